@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { pictureAddress } from '../../shared/dom/address';
 import { readFigures } from '../../shared/dom/read-figures';
 import { hasText } from '../../shared/dom/caption';
@@ -49,7 +50,7 @@ export const markupSlides: DataSource<'slides', readonly Slide[]> = {
 export function hasContent(host: HTMLElement): boolean {
   return [...host.childNodes].some((node) =>
     node instanceof Element
-      ? node.slot === '' && !node.matches('script, template')
+      ? own(node).slot === '' && !own(node).matches('script, template')
       : node instanceof Text && node.data.trim() !== '',
   );
 }

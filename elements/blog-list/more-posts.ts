@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { isComposingKey } from '../../shared/dom/composing';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { fail } from '../../shared/site/log';
@@ -85,7 +86,7 @@ export class MorePosts {
   }
 
   readonly #click = (event: MouseEvent): void => {
-    const link = event.target instanceof Element && event.target.closest('a');
+    const link = event.target instanceof Element && own(event.target).closest('a');
     // In the editor, links are not followed (core-runtime §1).
     if (link && link === this.#link() && this.#options.settings().isEditor) event.preventDefault();
     if (!link || link !== this.#usableLink()) return;

@@ -21,8 +21,10 @@ function isComments(element: Element): boolean {
  */
 export function commentsWithoutScript(host: Element): Element[] {
   let box = host;
-  while (box.childElementCount === 1 && box.firstElementChild?.matches(BOXES)) {
-    box = box.firstElementChild;
+  for (let only: Element | null = box; only;) {
+    box = only;
+    only = box.childElementCount === 1 ? box.firstElementChild : null;
+    if (!own(only)?.matches(BOXES)) break;
   }
   const children = [...box.children].filter((child) => !own(child).matches(SILENT));
   const isEnd = (child: Element, index: number): boolean =>

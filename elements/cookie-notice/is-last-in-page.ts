@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { isRendered } from '../../shared/dom/focus';
 
 /**
@@ -6,11 +7,12 @@ import { isRendered } from '../../shared/dom/focus';
  */
 export function isLastInPage(element: Element): boolean {
   for (let ancestor: Element = element; ancestor !== document.body;) {
-    for (let next = ancestor.nextElementSibling; next; next = next.nextElementSibling) {
+    for (let next = own(ancestor).nextElementSibling; next; next = own(next).nextElementSibling) {
       if (isRendered(next) && !isOutOfFlow(next)) return false;
     }
-    if (!ancestor.parentElement) return false;
-    ancestor = ancestor.parentElement;
+    const { parentElement } = own(ancestor);
+    if (!parentElement) return false;
+    ancestor = parentElement;
   }
   return true;
 }

@@ -35,7 +35,7 @@ function ancestorsOfFixed(drawer: Element): ReadonlySet<Element> {
 
 /** The largest parts of a page that can be transformed without containing fixed elements. */
 function partsOf(parent: Element, drawer: Element, excluded: ReadonlySet<Element>): Element[] {
-  return [...parent.children].flatMap((child) => {
+  return [...own(parent).children].flatMap((child) => {
     if (child === drawer) return [];
     const { display } = getComputedStyle(child);
     if (display === 'none') return [];
@@ -52,7 +52,7 @@ export function pushPage(drawer: Element, { x, y, duration, easing }: PushMotion
   const marked = [...document.querySelectorAll('[data-dm-push]')];
   const parts = marked.length ? marked : partsOf(document.body, drawer, ancestorsOfFixed(drawer));
   let moves = parts.map((part) =>
-    part.animate({ translate: `${x}px ${y}px` }, { duration, easing, fill: 'forwards' }),
+    own(part).animate({ translate: `${x}px ${y}px` }, { duration, easing, fill: 'forwards' }),
   );
   const undo = (): void => {
     for (const move of moves) move.cancel();
@@ -65,7 +65,7 @@ export function pushPage(drawer: Element, { x, y, duration, easing }: PushMotion
       undo();
       const original = parts.map((part) => getComputedStyle(part).translate);
       moves = parts.map((part, index) =>
-        part.animate(
+        own(part).animate(
           { translate: [current[index] ?? 'none', original[index] ?? 'none'] },
           { duration: time, easing },
         ),

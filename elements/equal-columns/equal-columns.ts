@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { html } from 'lit';
 import { number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
@@ -15,7 +16,7 @@ export const attributes = {
 } satisfies AttributeTable;
 
 const elementsIn = (parent: Element): HTMLElement[] =>
-  [...parent.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
+  [...own(parent).children].filter((child): child is HTMLElement => child instanceof HTMLElement);
 
 /** The children, or if there is only one, its children. */
 function columnsOf(host: HTMLElement): HTMLElement[] {
@@ -102,7 +103,7 @@ export class DmEqualColumns extends LitElement.with({ attributes, styles }) {
     const position = scrollY;
     this.#minHeights.restore();
     if (isWide) {
-      const rows = rowsOf(columns, (column) => column.getBoundingClientRect());
+      const rows = rowsOf(columns, (column) => own(column).getBoundingClientRect());
       const groups = rows.flatMap((row) =>
         groupByIndex(row.map((column) => parts.get(column) ?? [])),
       );
@@ -123,7 +124,7 @@ export class DmEqualColumns extends LitElement.with({ attributes, styles }) {
     const { selector } = this.snapshot;
     if (!selector) return [];
     try {
-      return [...column.querySelectorAll<HTMLElement>(selector)];
+      return [...own(column).querySelectorAll<HTMLElement>(selector)];
     } catch {
       warn(this, `selector="${selector}" is not a valid selector`);
       return [];

@@ -1,3 +1,5 @@
+import { own } from '../../shared/dom/own';
+
 /** An element's own `min-height` and the one that replaced it. */
 interface Replaced {
   readonly value: string;
@@ -54,16 +56,16 @@ export class MinHeights {
   /** Restores the original minimum heights, except where the page has set another since. */
   restore(): void {
     for (const [element, { value, priority, replacement }] of this.#replaced) {
-      const { style } = element;
+      const { style } = own(element);
       if (style.getPropertyValue('min-height') !== replacement) continue;
       style.setProperty('min-height', value, priority);
-      if (element.getAttribute('style') === '') element.removeAttribute('style');
+      if (own(element).getAttribute('style') === '') own(element).removeAttribute('style');
     }
     this.#replaced.clear();
   }
 
   #set(element: HTMLElement, height: number): void {
-    const { style } = element;
+    const { style } = own(element);
     const value = style.getPropertyValue('min-height');
     const priority = style.getPropertyPriority('min-height');
     style.setProperty('min-height', `${height}px`, 'important');

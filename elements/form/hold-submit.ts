@@ -1,4 +1,5 @@
 import { own } from '../../shared/dom/own';
+
 /**
  * Keeps what is typed when a form is submitted before its view has come: the browser would load the
  * page anew with a form that says nowhere to post to. It is submitted again once the element is
@@ -11,7 +12,7 @@ export function holdEarlySubmits(host: HTMLElement & { readonly ready: Promise<v
     const { submitter } = event;
     const form = event.target as HTMLFormElement;
     const posts = [submitter, form].some((node) =>
-      node?.matches('[formmethod=post i],[method=post i]'),
+      own(node)?.matches('[formmethod=post i],[method=post i]'),
     );
     if (posts || event.defaultPrevented) return;
     event.preventDefault();

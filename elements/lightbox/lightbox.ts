@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { modalOf } from '../../shared/dom/modal/modal';
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
@@ -159,7 +160,7 @@ export class DmLightbox extends ReactElement.with({
 
   readonly #openThumbnail = (event: MouseEvent): void => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    const target = event.target as Element;
+    const target = own(event.target as Element);
     const child = target.closest('figcaption') ? null : target.closest('figure, a, img');
     const index = this.items.findIndex(
       ({ thumbnail }) => thumbnail && (child === thumbnail || child?.contains(thumbnail)),

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import type { AttributeName, ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
@@ -224,9 +225,9 @@ export class DmMap extends ReactElement.with({
   #readChildren(): void {
     const nodes = [...this.childNodes];
     const hasChildren = nodes.some(
-      (node) => !(node instanceof Element && node.slot) && node.textContent?.trim() !== '',
+      (node) => !(node instanceof Element && own(node).slot) && node.textContent?.trim() !== '',
     );
-    const link = nodes.find((node) => node instanceof Element && node.slot === 'directions');
+    const link = nodes.find((node) => node instanceof Element && own(node).slot === 'directions');
     this.provide({ hasChildren, directionsText: link?.textContent?.trim() ?? '' });
   }
 

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { linkAddress } from '../../shared/dom/address';
 import { inertCopy, separateBlocks, UNREADABLE } from '../../shared/dom/inert-copy';
 import { isForeign, markWords, type MarkRead } from '../../shared/dom/left-over';
@@ -208,9 +209,9 @@ function fromElement(element: HTMLElement, markRead: MarkRead): unknown {
 
 /** The entries among the descendants: the outermost `article`s and list items with a name. */
 function entriesIn(parent: Element): HTMLElement[] {
-  return [...parent.children].flatMap((child) => {
+  return [...own(parent).children].flatMap((child) => {
     if (isForeign(child)) return [];
-    const isEntry = child instanceof HTMLElement && child.matches(ENTRY);
+    const isEntry = child instanceof HTMLElement && own(child).matches(ENTRY);
     const isNamed = isEntry && (child.dataset['name'] ?? headingOf(child)) !== undefined;
     return isNamed ? [child] : entriesIn(child);
   });

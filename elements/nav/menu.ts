@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { setState } from '../../shared/element/internals';
 import { hasRuntime } from '../../shared/site/hosted';
@@ -122,7 +123,7 @@ export class Menu {
       if (submenu.mode === 'toggle') this.press(submenu, event.detail > 0 ? 'pointer' : 'keyboard');
       return;
     }
-    const link = target.closest('a');
+    const link = own(target).closest('a');
     if (!link?.hasAttribute('href') || isPlaceholder(link) || !isPlainClick(event)) return;
     this.closeFloating();
     this.#host.onNavigate();

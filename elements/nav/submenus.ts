@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { itemsOf, submenuListOf } from './markup';
 import { Submenu, type SubmenuMode } from './submenu';
 
@@ -102,7 +103,7 @@ export class Submenus {
   pathOf(node: Node | null): Submenu[] {
     const path: Submenu[] = [];
     let element = node instanceof Element ? node : (node?.parentElement ?? null);
-    for (; element && element !== this.#list; element = element.parentElement) {
+    for (; element && element !== this.#list; element = own(element).parentElement) {
       const submenu = this.#submenus.get(element);
       if (submenu) path.unshift(submenu);
     }

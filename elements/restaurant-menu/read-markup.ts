@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { readableCopy, separateBlocks } from '../../shared/dom/inert-copy';
 import { isForeign, markWords, type MarkRead } from '../../shared/dom/left-over';
 import { warn } from '../../shared/site/log';
@@ -52,7 +53,7 @@ function readItem(nodes: readonly Element[]): unknown {
 /** Reads the dishes of a `dl`: in `div`s, or one term after the other. */
 function readTerms(terms: Element): unknown[] {
   const groups: Element[][] = [];
-  for (const child of terms.children) {
+  for (const child of own(terms).children) {
     if (child.matches('div')) groups.push([child]);
     else if (child.matches('dt')) groups.push([child]);
     else if (child.matches('dd')) groups.at(-1)?.push(child);
@@ -62,9 +63,12 @@ function readTerms(terms: Element): unknown[] {
 
 /** Whether an element stands in a dish; a list item around sections is no dish. */
 function isInDish(element: Element): boolean {
-  for (let box = element.parentElement; box; box = box.parentElement) {
+  for (let box = element.parentElement; box; box = own(box).parentElement) {
     if (isForeign(box)) return false;
-    if (box.matches('dl') || (box.matches('li') && !box.querySelector('section, article'))) {
+    if (
+      own(box).matches('dl') ||
+      (own(box).matches('li') && !box.querySelector('section, article'))
+    ) {
       return true;
     }
   }
@@ -73,14 +77,15 @@ function isInDish(element: Element): boolean {
 
 /** Headings of categories. */
 const headingsIn = (element: Element): Element[] =>
-  [element, ...element.querySelectorAll(HEADINGS)].filter(
-    (heading) => heading.matches(HEADINGS) && !isInDish(heading),
+  [element, ...own(element).querySelectorAll(HEADINGS)].filter(
+    (heading) => own(heading).matches(HEADINGS) && !isInDish(heading),
   );
 
 /** Lists of dishes. */
 const listsIn = (element: Element): Element[] =>
-  [element, ...element.querySelectorAll(LISTS)].filter(
-    (list) => list.matches(LISTS) && !isInDish(list) && !list.querySelector('section, article'),
+  [element, ...own(element).querySelectorAll(LISTS)].filter(
+    (list) =>
+      own(list).matches(LISTS) && !isInDish(list) && !list.querySelector('section, article'),
   );
 
 /** The elements of one category: a section, or a heading and what follows it. */
@@ -90,7 +95,7 @@ type Section = readonly Element[];
 function sectionsIn(parent: Element): Section[] {
   const sections: Element[][] = [];
   let open: Element[] | undefined;
-  for (const child of parent.children) {
+  for (const child of own(parent).children) {
     if (isForeign(child)) continue;
     const headings = headingsIn(child);
     if (headings.length === 0) open?.push(child);
@@ -103,7 +108,8 @@ function sectionsIn(parent: Element): Section[] {
   }
   // A heading without dishes after it is one of the page.
   return sections.filter(
-    (section) => !section[0]?.matches(HEADINGS) || section.some((each) => listsIn(each).length > 0),
+    (section) =>
+      !own(section[0])?.matches(HEADINGS) || section.some((each) => listsIn(each).length > 0),
   );
 }
 
@@ -127,7 +133,7 @@ function readSection(section: Section, markRead: MarkRead): unknown {
   }
   return {
     name: heading?.textContent,
-    id: (section[0] === heading ? '' : section[0]?.id) || heading?.id,
+    id: (section[0] === heading ? '' : own(section[0])?.id) || heading?.id,
     level: Number(heading?.localName[1]),
     text: line(box.textContent),
     items,

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { linkAddress, pictureAddress } from '../../shared/dom/address';
 import { readableCopy } from '../../shared/dom/inert-copy';
 import { isForeign, markWords, type MarkRead } from '../../shared/dom/left-over';
@@ -103,7 +104,7 @@ function linkOf(review: Element, credits: Element | null): Element | null | unde
 
 /** The element that a quotation stands in with its author: a `figure`, an `article`, or any other around it alone. */
 function reviewAround(quote: Element, host: Element): HTMLElement {
-  const isAlone = (box: Element): boolean => box.querySelectorAll('blockquote').length === 1;
+  const isAlone = (box: Element): boolean => own(box).querySelectorAll('blockquote').length === 1;
   const known = quote.closest('figure, article');
   if (known && known !== host && host.contains(known) && isAlone(known))
     return known as HTMLElement;
@@ -111,7 +112,7 @@ function reviewAround(quote: Element, host: Element): HTMLElement {
   for (
     let box = quote.parentElement;
     box && box !== host && isAlone(box);
-    box = box.parentElement
+    box = own(box).parentElement
   ) {
     review = box;
   }
@@ -146,9 +147,9 @@ function fromQuote(quote: Element, host: Element, markRead: MarkRead): unknown {
 
 /** The quotations among the descendants, not those in others or in other elements. */
 function quotesIn(parent: Element): Element[] {
-  return [...parent.children].flatMap((child) => {
+  return [...own(parent).children].flatMap((child) => {
     if (isForeign(child)) return [];
-    return child.matches('blockquote') ? [child] : quotesIn(child);
+    return own(child).matches('blockquote') ? [child] : quotesIn(child);
   });
 }
 

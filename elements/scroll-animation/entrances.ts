@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { isInView, isRendered } from '../../shared/dom/focus';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { keyframesOf, type Effect } from './effects';
@@ -79,7 +80,7 @@ export class Entrances {
 
   /** Shows the child that contains a node at once, for example because it has the focus. */
   reveal(node: Node): void {
-    const child = this.#children.find((candidate) => candidate.contains(node));
+    const child = this.#children.find((candidate) => own(candidate).contains(node));
     if (!child) return;
     this.#options.entered.add(child);
     this.#cancel(child);
@@ -109,9 +110,9 @@ export class Entrances {
   }
 
   #hide(child: Element): void {
-    if (this.#hidden.has(child) || child.matches(':focus-within')) return;
+    if (this.#hidden.has(child) || own(child).matches(':focus-within')) return;
     this.#cancel(child);
-    this.#hidden.set(child, child.animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }));
+    this.#hidden.set(child, own(child).animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }));
   }
 
   #enter(child: Element): void {
@@ -119,7 +120,7 @@ export class Entrances {
     const now = performance.now();
     const wait = Math.min(Math.max(0, this.#nextStart - now), stagger * MAX_STAGGERS);
     this.#nextStart = now + wait + stagger;
-    const animation = child.animate(keyframesOf(effect, getComputedStyle(child)), {
+    const animation = own(child).animate(keyframesOf(effect, getComputedStyle(child)), {
       delay: delay + wait,
       duration,
       easing: EASING,

@@ -1,3 +1,5 @@
+import { own } from '../../shared/dom/own';
+
 /** Options of a {@link ScrollThreshold}. */
 export interface ScrollThresholdOptions {
   readonly target: Element;
@@ -20,7 +22,7 @@ interface Heights {
 
 function outerHeight(element: Element): number {
   const { marginTop, marginBottom } = getComputedStyle(element);
-  const { height } = element.getBoundingClientRect();
+  const { height } = own(element).getBoundingClientRect();
   return height + (parseFloat(marginTop) || 0) + (parseFloat(marginBottom) || 0);
 }
 
@@ -31,7 +33,7 @@ function measureHeights(host: Element): Heights {
 
 /** Bottom edge of a target, relative to the page; if it is sticky or fixed, relative to the viewport. */
 function bottomOf(target: Element): number {
-  const { bottom } = target.getBoundingClientRect();
+  const { bottom } = own(target).getBoundingClientRect();
   return /sticky|fixed/.test(getComputedStyle(target).position) ? bottom : bottom + scrollY;
 }
 

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { isComposingKey } from '../../shared/dom/composing';
 /** Controls that use the arrow keys themselves. */
 const USES_ARROWS =
@@ -11,8 +12,8 @@ export function readKey(event: KeyboardEvent, index: number): number | undefined
     isComposingKey(event) ||
     ['Control', 'Meta', 'Alt', 'Shift'].some((key) => event.getModifierState(key)) ||
     !(target instanceof HTMLElement) ||
-    target.isContentEditable ||
-    target.closest(USES_ARROWS);
+    own(target).isContentEditable ||
+    own(target).closest(USES_ARROWS);
   if (isIgnored) return undefined;
   const forward = getComputedStyle(target).direction === 'rtl' ? -1 : 1;
   return { ArrowRight: index + forward, ArrowLeft: index - forward, Home: 0, End: -1 }[event.key];

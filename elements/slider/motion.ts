@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { playMuted } from '../../shared/media/play-muted';
 import { watchPauseReasons } from './pause-reasons';
 import { Rotation, type RotationOptions } from './rotation';
@@ -21,7 +22,7 @@ function videosIn(slide: Element): HTMLVideoElement[] {
   const slotted = slide.querySelector('slot')?.assignedElements() ?? [];
   return [slide, ...slotted].flatMap((element) => [
     ...(element instanceof HTMLVideoElement ? [element] : []),
-    ...element.querySelectorAll<HTMLVideoElement>(MOVING),
+    ...own(element).querySelectorAll<HTMLVideoElement>(MOVING),
   ]);
 }
 

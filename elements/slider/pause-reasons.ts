@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { prefersReducedMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
 import type { Rotation } from './rotation';
 
@@ -32,7 +33,7 @@ export function watchPauseReasons(
     'focusin',
     (event) => {
       const target = event.composedPath()[0];
-      if (target instanceof Element && target.matches(':focus-visible')) rotation.pause();
+      if (target instanceof Element && own(target).matches(':focus-visible')) rotation.pause();
     },
     { signal },
   );

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { linkAddress, pictureAddress, pictureSet } from '../../shared/dom/address';
 import {
   readDescription,
@@ -65,10 +66,10 @@ const letters = (element: Element | null): string => element?.textContent.replac
 
 /** Whether a child is only a picture or a video with a caption of text and at most one link. */
 function isDrawable(child: Element): boolean {
-  const caption = child.querySelector('figcaption');
+  const caption = own(child).querySelector('figcaption');
   return (
-    child.matches('img,video') ||
-    (child.matches('figure,picture,a[href]') &&
+    own(child).matches('img,video') ||
+    (own(child).matches('figure,picture,a[href]') &&
       !child.querySelector(`:not(${DRAWABLE})`) &&
       (caption?.querySelectorAll('a').length ?? 0) < 2 &&
       child.querySelectorAll('img,video').length === 1 &&
@@ -112,7 +113,7 @@ const isPlain = (child: Element): boolean =>
 
 /** The pictures of a child that holds nothing else: several, or one in a plain box. */
 function picturesIn(child: HTMLElement): readonly Figure[] {
-  if (!child.matches(WRAPPER)) return [];
+  if (!own(child).matches(WRAPPER)) return [];
   const captions = [...child.querySelectorAll('figure > figcaption')];
   if (captions.map(letters).join('') !== letters(child)) return [];
   const read = new Set<Node>();
@@ -125,23 +126,24 @@ function readPictures(figures: readonly Figure[], options: object): Slide[] {
   return figures.flatMap(({ img, anchor, ...figure }) => {
     const child = img.closest('figure') ?? img;
     const { animation, layout, position } = child.dataset;
-    const own = withoutUndefined({ animation, layout, position });
-    const [slide] = readSlide({ ...figure, ...options, ...own });
+    const written = withoutUndefined({ animation, layout, position });
+    const [slide] = readSlide({ ...figure, ...options, ...written });
     return slide ? [{ ...slide, child, anchor }] : [];
   });
 }
 
 function readChild(child: Element): Slide[] {
-  if (!(child instanceof HTMLElement) || child.matches(IGNORED)) return [];
-  const { animation, layout, position } = child.dataset;
-  const selected = child.dataset['selected'] ?? (child.querySelector('[data-selected]') && '');
+  if (!(child instanceof HTMLElement) || own(child).matches(IGNORED)) return [];
+  const { dataset } = own(child);
+  const { animation, layout, position } = dataset;
+  const selected = dataset['selected'] ?? (own(child).querySelector('[data-selected]') && '');
   const options = { animation, layout, position, selected };
   const picture = isDrawable(child) ? fieldsOf(child) : {};
   const [drawn] = readSlide({ ...picture, ...options });
   if (drawn) return [{ ...drawn, child, anchor: picture['anchor'] as Slide['anchor'] }];
   const pictures = readPictures(picturesIn(child), options);
   if (pictures.length > 0) return pictures;
-  const type = child.matches('video, :has(video:not(dm-video video))') ? 'video' : 'image';
+  const type = own(child).matches('video, :has(video:not(dm-video video))') ? 'video' : 'image';
   return [{ ...readFields(options), src: '', type, child, isSlotted: true }];
 }
 

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { memo, useLayoutEffect, type ReactNode } from 'react';
 import { linkAttributes } from '../../shared/dom/figure';
 import { MissingPicture } from '../../shared/dom/missing-picture';
@@ -111,9 +112,9 @@ function Caption({ slide: { title, text, button } }: SlideProps): ReactNode {
 
 /** Assigns a child to the slot of its slide; returns a function that undoes it. */
 function assignSlot(child: HTMLElement, slot: string): () => void {
-  child.slot = slot;
+  own(child).slot = slot;
   return () => {
-    if (child.slot === slot) child.removeAttribute('slot');
+    if (own(child).slot === slot) own(child).removeAttribute('slot');
   };
 }
 

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { pictureAddress } from '../../shared/dom/address';
 
 /** Replaces a failed picture by its original path (visual-widgets §8). */
@@ -19,7 +20,7 @@ const prepared = new WeakSet<HTMLImageElement>();
  * lazy ones load, failed ones fall back to their original, once.
  */
 export function fetchSlottedPictures(child: HTMLElement): void {
-  const images = child.matches('img') ? [child] : child.querySelectorAll('img');
+  const images = own(child).matches('img') ? [child] : own(child).querySelectorAll('img');
   for (const image of images as Iterable<HTMLImageElement>) {
     if (prepared.has(image)) continue;
     prepared.add(image);

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 const FIELDS = 'input:not([type=hidden]), textarea, select';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -28,7 +29,7 @@ export function watchTyping(
 ): void {
   let isTyping = false;
   const update = (focused: EventTarget | null): void => {
-    const isFocused = focused instanceof Element && focused.matches(FIELDS) && isOwn(focused);
+    const isFocused = focused instanceof Element && own(focused).matches(FIELDS) && isOwn(focused);
     const next =
       isFocused ||
       [...host.querySelectorAll<Field>(FIELDS)].some((field) => isOwn(field) && isChanged(field));

@@ -1,3 +1,5 @@
+import { own } from '../../shared/dom/own';
+
 /**
  * Puts a mark beside every form, until `signal` is aborted: scripts find out that a form was sent by
  * the element `.dmformSuccess`, which is there from the start and becomes visible. Visitors don't
@@ -37,7 +39,7 @@ function createMark(): HTMLElement {
 /** The mark after a form, which is the same for all its submissions. */
 function markOf(form: HTMLElement): HTMLElement {
   const next = form.nextElementSibling;
-  if (next instanceof HTMLElement && next.matches('.dmformSuccess')) return next;
+  if (next instanceof HTMLElement && own(next).matches('.dmformSuccess')) return next;
   const mark = createMark();
   form.after(mark);
   return mark;

@@ -3,7 +3,8 @@ import { BLOCK_ATTRIBUTE, type Block } from '../../shared/editor/protocol';
 import { blockName } from '../../shared/editor/block-name';
 import { outletOf } from '../navigation/shown';
 
-const isCustom = (element: Element | null): boolean => element?.localName.includes('-') === true;
+const isCustom = (element: Element | null): boolean =>
+  own(element)?.localName.includes('-') === true;
 
 /** Every element with this id: of a collection's list, several items have the same. */
 export const blocksBy = (id: string): HTMLElement[] => [
@@ -14,7 +15,7 @@ export const blocksBy = (id: string): HTMLElement[] => [
 export const blockBy = (id: string): HTMLElement | undefined => blocksBy(id)[0];
 
 /** The id of an element that the editor knows. */
-export const idOf = (element: Element): string | null => element.getAttribute(BLOCK_ATTRIBUTE);
+export const idOf = (element: Element): string | null => own(element).getAttribute(BLOCK_ATTRIBUTE);
 
 /**
  * Whether the owner can select an element: a custom element, one of its children, or a part of the
@@ -43,20 +44,20 @@ export function blockAround(block: Element): HTMLElement | undefined {
 export const allBlocks = (): Block[] =>
   [...document.querySelectorAll(`[${BLOCK_ATTRIBUTE}]`)].map((element) => ({
     id: idOf(element) ?? '',
-    tag: element.localName,
+    tag: own(element).localName,
   }));
 
 /** The widgets in an element, itself included. */
 export const widgetsIn = (root: ParentNode): HTMLElement[] =>
   [
     ...(root instanceof HTMLElement ? [root] : []),
-    ...root.querySelectorAll<HTMLElement>(`[${BLOCK_ATTRIBUTE}]`),
+    ...own(root as Element).querySelectorAll<HTMLElement>(`[${BLOCK_ATTRIBUTE}]`),
   ].filter((element) => isCustom(element) && element.hasAttribute(BLOCK_ATTRIBUTE));
 
 /** The name of a block, shown on the overlay. */
 export function nameOf(block: Element): string {
   const hint = isCustom(block)
     ? ''
-    : (block.querySelector('h1, h2, h3, h4, figcaption, summary')?.textContent ?? '');
-  return blockName(block.localName, hint);
+    : (own(block).querySelector('h1, h2, h3, h4, figcaption, summary')?.textContent ?? '');
+  return blockName(own(block).localName, hint);
 }

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { fragmentOf } from '../../shared/dom/trusted-types';
 import type { FromEditor } from '../../shared/editor/protocol';
 import { outletOf } from '../navigation/shown';
@@ -24,9 +25,10 @@ function placeOf({ parent, before }: Message<'move'> | Message<'insert'>): {
   before: Element | null;
 } {
   const sibling = before === null ? null : find(before);
-  const place = parent === null ? (sibling?.parentElement ?? outletOf(document)) : find(parent);
+  const place =
+    parent === null ? (own(sibling)?.parentElement ?? outletOf(document)) : find(parent);
   if (!place) throw new Error('The page has no place for content.');
-  if (sibling && sibling.parentElement !== place) {
+  if (sibling && own(sibling).parentElement !== place) {
     throw new Error(`Block ${String(before)} is no child of ${String(parent)}.`);
   }
   return { parent: place, before: sibling };
@@ -44,7 +46,8 @@ export const emitLoaded = (): void => emitForWidgets(document, 'dm-editor-load')
 export function setAttribute({ id, attribute, value }: Message<'set'>): void {
   find(id);
   for (const block of blocksBy(id)) {
-    if (!block.localName.includes('-')) throw new Error(`Block ${id} has no attributes to edit.`);
+    if (!own(block).localName.includes('-'))
+      throw new Error(`Block ${id} has no attributes to edit.`);
     if (value === null) block.removeAttribute(attribute);
     else block.setAttribute(attribute, value);
   }
@@ -55,7 +58,7 @@ export function insert(message: Message<'insert'>): void {
   const { parent, before } = placeOf(message);
   const fragment = fragmentOf(message.html);
   const added = [...fragment.children];
-  parent.insertBefore(fragment, before);
+  own(parent).insertBefore(fragment, before);
   for (const element of added) emitForWidgets(element, 'dm-editor-load');
 }
 
@@ -63,10 +66,11 @@ export function insert(message: Message<'insert'>): void {
 export function move(message: Message<'move'>): void {
   const block = find(message.id);
   const { parent, before } = placeOf(message);
-  if (block.contains(parent)) throw new Error(`Block ${message.id} cannot be moved into itself.`);
-  const movable = parent as MovableParent;
-  if (movable.moveBefore && block.isConnected) movable.moveBefore(block, before);
-  else parent.insertBefore(block, before);
+  if (own(block).contains(parent))
+    throw new Error(`Block ${message.id} cannot be moved into itself.`);
+  const movable = own(parent) as MovableParent;
+  if (movable.moveBefore && own(block).isConnected) movable.moveBefore(block, before);
+  else own(parent).insertBefore(block, before);
 }
 
 /** Removes a block. */
@@ -74,7 +78,7 @@ export function remove({ id }: Message<'remove'>): void {
   find(id);
   for (const block of blocksBy(id)) {
     emitForWidgets(block, 'dm-editor-unload');
-    block.remove();
+    own(block).remove();
   }
 }
 

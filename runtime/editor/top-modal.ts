@@ -1,7 +1,10 @@
+import { own } from '../../shared/dom/own';
+
 function* dialogsIn(root: Document | ShadowRoot): Generator<HTMLDialogElement> {
   for (const element of root.querySelectorAll('*')) {
-    if (element.matches('dialog:modal')) yield element as HTMLDialogElement;
-    if (element.shadowRoot) yield* dialogsIn(element.shadowRoot);
+    const { shadowRoot } = own(element);
+    if (own(element).matches('dialog:modal')) yield element as HTMLDialogElement;
+    if (shadowRoot) yield* dialogsIn(shadowRoot);
   }
 }
 
@@ -10,8 +13,8 @@ function shows(dialog: Element, element: Element): boolean {
   for (let node: Node | null = element; node;) {
     if (node === dialog) return true;
     node =
-      (node as Element).assignedSlot ??
-      node.parentNode ??
+      own(node as Element).assignedSlot ??
+      own(node).parentNode ??
       (node as Partial<ShadowRoot>).host ??
       null;
   }

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { pageText } from '../../shared/site/strings';
 import { outletOf } from './shown';
 
@@ -42,8 +43,9 @@ export function stopAnnouncing(): void {
  * Focuses an element; one that is not focusable by itself gets a `tabindex`, and no ring, until it
  * loses focus.
  */
-export function focusOn(element: Element): void {
-  if (!(element instanceof HTMLElement) && !(element instanceof SVGElement)) return;
+export function focusOn(target: Element): void {
+  if (!(target instanceof HTMLElement) && !(target instanceof SVGElement)) return;
+  const element = own(target);
   // Tests the attribute instead of trying `focus()`: every call forces layout of the new page.
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     const { style } = element;

@@ -1,3 +1,5 @@
+import { own } from '../../shared/dom/own';
+
 /** Scroll position of an element inside the page, in px. */
 export type InnerPosition = readonly [element: Element, left: number, top: number];
 
@@ -32,7 +34,7 @@ function* shadowElements(hosts: Iterable<Element>): Generator<Element> {
 export function innerScroll(root: Element, hosts: Iterable<Element>): InnerPosition[] {
   const positions: InnerPosition[] = [];
   const measure = (element: Element): void => {
-    const { scrollLeft, scrollTop } = element;
+    const { scrollLeft, scrollTop } = own(element);
     if (scrollLeft || scrollTop) positions.push([element, scrollLeft, scrollTop]);
   };
   for (const element of scrolled) if (root.contains(element)) measure(element);
@@ -43,6 +45,6 @@ export function innerScroll(root: Element, hosts: Iterable<Element>): InnerPosit
 /** Restores scroll positions inside an element. */
 export function restoreInnerScroll(positions: readonly InnerPosition[]): void {
   for (const [element, left, top] of positions) {
-    element.scrollTo({ left, top, behavior: 'instant' });
+    own(element).scrollTo({ left, top, behavior: 'instant' });
   }
 }

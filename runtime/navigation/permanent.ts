@@ -12,9 +12,9 @@ export function findPermanent(outlet: Element, content: DocumentFragment): Perma
   let last: Element | undefined;
   for (const placeholder of content.querySelectorAll(PERMANENT)) {
     // Permanent elements inside another stay with it.
-    if (last?.contains(placeholder)) continue;
-    const element = outlet.querySelector(`#${CSS.escape(placeholder.id)}${PERMANENT}`);
-    if (!element || element.parentElement?.closest(PERMANENT)) continue;
+    if (own(last)?.contains(placeholder)) continue;
+    const element = outlet.querySelector(`#${CSS.escape(own(placeholder).id)}${PERMANENT}`);
+    if (!element || own(own(element).parentElement)?.closest(PERMANENT)) continue;
     permanent.set(placeholder, element);
     last = placeholder;
   }
@@ -32,7 +32,7 @@ export function childWith(parent: ParentNode, node: Node): Element | undefined {
 }
 
 const hasSameTag = (a: Element, b: Element): boolean =>
-  a.localName === b.localName && a.namespaceURI === b.namespaceURI;
+  own(a).localName === own(b).localName && own(a).namespaceURI === own(b).namespaceURI;
 
 /** Pairs the children of two parents, in the order of the content. */
 function pairChildren(
@@ -68,7 +68,7 @@ export function findStaying(
   staying: Staying = new Map(),
 ): Staying {
   const pairs = pairChildren(parent, content, permanent);
-  const order = [...parent.children];
+  const order = [...own(parent as Element).children];
   for (const index of longestIncreasing(pairs.map(([, child]) => order.indexOf(child)))) {
     const [counterpart, child] = pairs[index] as [Element, Element];
     staying.set(counterpart, child);

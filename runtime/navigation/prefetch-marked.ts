@@ -17,7 +17,9 @@ export function prefetchMarked(): void {
     }
   }));
   for (const root of marked) {
-    for (const link of root.matches('a, area') ? [root] : root.querySelectorAll('a, area')) {
+    for (const link of own(root).matches('a, area')
+      ? [root]
+      : own(root).querySelectorAll('a, area')) {
       const url = urlToPrefetch(linkPath(link), 'load');
       if (url) prefetch(url);
       else observing.observe(link);

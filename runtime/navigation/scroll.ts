@@ -86,7 +86,7 @@ export function scrollToHash(hash: string): Element | undefined {
     scrollToTop();
     return undefined;
   }
-  target.scrollIntoView({ behavior: 'instant', block: 'start' });
+  own(target).scrollIntoView({ behavior: 'instant', block: 'start' });
   clearHeader(target);
   return target;
 }
@@ -94,14 +94,14 @@ export function scrollToHash(hash: string): Element | undefined {
 /** Scrolls a target out from under a fixed or sticky header and the bars of elements. */
 function clearHeader(target: Element): void {
   clearSticky(target);
-  const covered = coveredHeight('top') - target.getBoundingClientRect().top;
+  const covered = coveredHeight('top') - own(target).getBoundingClientRect().top;
   if (covered > 0) scrollBy({ top: -covered, behavior: 'instant' });
 }
 
 function clearSticky(target: Element): void {
-  const { top } = target.getBoundingClientRect();
+  const { top } = own(target).getBoundingClientRect();
   for (const above of document.elementsFromPoint(innerWidth / 2, top + 1)) {
-    if (target.contains(above)) return;
+    if (own(target).contains(above)) return;
     for (
       let node: Element | null = above;
       node && !own(node).contains(target);

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { hideProperties } from '../../test/fixtures/field-names';
 import { swap } from './swap';
 
 let disconnected = 0;
@@ -42,6 +43,28 @@ describe('a swap', () => {
     const outlet = await page();
     swap(outlet, contentOf('<p>New</p>'));
     expect(outlet.innerHTML).to.equal('<p>New</p>');
+  });
+
+  it('keeps a player in a form whose fields hide all its properties', async () => {
+    const form = (marked: string): string =>
+      `<form class="${marked}"><p>${marked}</p><test-player id="player" data-dm-permanent>` +
+      `</test-player><input name="after"></form><form id="other"></form>`;
+    const outlet = await fixture<HTMLElement>(html`<main></main>`);
+    outlet.append(contentOf(form('old')));
+    const player = outlet.querySelector('test-player')!;
+    const next = contentOf(form('new'));
+    for (const root of [outlet, next])
+      root.querySelectorAll('form').forEach((each) => hideProperties(each));
+    disconnected = 0;
+    swap(outlet, next);
+    expect(outlineOf(outlet)).to.equal('new,player');
+    expect(outlet.querySelector('test-player')).to.equal(player);
+    expect(disconnected).to.equal(0);
+    expect(outlet.querySelectorAll('form.new').length).to.equal(1);
+    expect(outlet.querySelectorAll('#other').length).to.equal(1);
+    swap(outlet, contentOf('<div><test-player id="player" data-dm-permanent></test-player></div>'));
+    expect(outlet.querySelector('div > test-player')).to.equal(player);
+    expect(outlet.querySelectorAll('form').length).to.equal(0);
   });
 
   it('leaves a permanent element in place, in a wrapper with its new attributes', async () => {

@@ -1,3 +1,4 @@
+import { childNodesOf, own } from '../../shared/dom/own';
 import { trustedScript } from '../../shared/dom/trusted-types';
 import { childWith, findPermanent, findStaying } from './permanent';
 import type { PermanentElements, Staying } from './permanent';
@@ -8,7 +9,8 @@ interface MovableParent extends Node {
 }
 
 /** Gives an element the attributes of its counterpart on the next page. */
-function copyAttributes(from: Element, to: Element): void {
+function copyAttributes(source: Element, target: Element): void {
+  const [from, to] = [own(source), own(target)];
   for (const { namespaceURI, localName } of [...to.attributes]) {
     if (!from.hasAttributeNS(namespaceURI, localName))
       to.removeAttributeNS(namespaceURI, localName);
@@ -35,43 +37,45 @@ function swapAround(
   permanent: PermanentElements,
   staying: Staying,
 ): Node[] {
-  const stays = new Set<Node | undefined>([...next.children].map((child) => staying.get(child)));
+  const stays = new Set<Node | undefined>(
+    [...own(next as Element).children].map((child) => staying.get(child)),
+  );
   const needed = new Set([...permanent.values()].map((element) => childWith(old, element)));
   const leaving: Node[] = [];
-  for (const child of [...old.childNodes]) {
+  for (const child of [...childNodesOf(old)]) {
     if (stays.has(child)) continue;
     if (needed.has(child as Element)) leaving.push(child);
-    else child.remove();
+    else own(child).remove();
   }
-  let before = old.firstChild;
-  for (const child of [...next.childNodes]) {
+  let before = own(old).firstChild;
+  for (const child of [...childNodesOf(next)]) {
     const element = staying.get(child as Element);
     if (!element) {
-      old.insertBefore(child, before);
+      own(old).insertBefore(child, before);
       continue;
     }
     if (!permanent.has(child as Element)) {
       copyAttributes(child as Element, element);
       leaving.push(...swapAround(element, child as Element, permanent, staying));
     }
-    before = element.nextSibling;
+    before = own(element).nextSibling;
   }
   return leaving;
 }
 
 function moveTo(element: Element, marker: Comment): void {
-  const parent: MovableParent | null = marker.parentNode;
+  const parent: MovableParent | null = own(marker.parentNode);
   if (parent?.moveBefore) {
     parent.moveBefore(element, marker);
     return;
   }
-  const players = [element, ...element.querySelectorAll('*')].filter(
+  const players = [element, ...own(element).querySelectorAll('*')].filter(
     (node): node is HTMLMediaElement => node instanceof HTMLMediaElement && !node.paused,
   );
   const { activeElement } = document;
   marker.before(element);
   for (const player of players) player.play().catch(() => undefined);
-  if (activeElement instanceof HTMLElement && element.contains(activeElement)) {
+  if (activeElement instanceof HTMLElement && own(element).contains(activeElement)) {
     activeElement.focus({ preventScroll: true });
   }
 }
@@ -94,7 +98,7 @@ export function swap(outlet: HTMLElement, content: DocumentFragment): void {
     if (staying.has(placeholder)) continue;
     // The placeholder never enters the document, where it would load or be upgraded.
     const marker = new Comment();
-    placeholder.replaceWith(marker);
+    own(placeholder).replaceWith(marker);
     moving.set(element, marker);
   }
   const leaving = swapAround(outlet, content, permanent, staying);
@@ -102,5 +106,5 @@ export function swap(outlet: HTMLElement, content: DocumentFragment): void {
     moveTo(element, marker);
     marker.remove();
   }
-  for (const node of leaving) if (!moving.has(node as Element)) (node as ChildNode).remove();
+  for (const node of leaving) if (!moving.has(node as Element)) own(node as ChildNode).remove();
 }

@@ -1,3 +1,5 @@
+import { own } from '../../shared/dom/own';
+
 /** Size of the window that will show a page, in px. */
 export interface ViewportSize {
   readonly width: number;
@@ -35,7 +37,7 @@ export function tagsInView(
     content,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     (node) =>
-      node instanceof Element && node.matches(HIDDEN)
+      node instanceof Element && own(node).matches(HIDDEN)
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
   );
@@ -43,7 +45,9 @@ export function tagsInView(
   for (let node = walker?.nextNode(); node && left > 0; node = walker?.nextNode()) {
     if (node instanceof Text) left -= node.data.trim().length * LETTER;
     else if (node instanceof HTMLImageElement) left -= areaOf(node, viewport);
-    else if (node instanceof Element && tags.includes(node.localName)) found.add(node.localName);
+    else if (node instanceof Element && tags.includes(own(node).localName)) {
+      found.add(own(node).localName);
+    }
   }
   return [...found];
 }

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import { getSite } from '../../shared/site/site';
 import type { Milliseconds } from '../../shared/site/wait-until';
@@ -27,9 +28,11 @@ export function animationFor(path: readonly Element[]): Animation {
 
 /** The outermost elements that neither are nor contain a kept one. */
 const elementsAround = (root: Element, kept: readonly Element[]): Element[] =>
-  [...root.children].flatMap((child) => {
+  [...own(root).children].flatMap((child) => {
     if (kept.includes(child)) return [];
-    return kept.some((element) => child.contains(element)) ? elementsAround(child, kept) : child;
+    return kept.some((element) => own(child).contains(element))
+      ? elementsAround(child, kept)
+      : child;
   });
 
 /** The elements at the top and at the bottom of the window: headers and bars, or the page. */
@@ -53,7 +56,7 @@ export function animate(
   if (animation === 'none' || document.hidden) return;
   const before = atEdges();
   running = (kept.length ? elementsAround(outlet, kept) : [outlet]).map((element) =>
-    element.animate({ opacity: [FIRST_OPACITY, 1] }, { duration: FADE, easing: 'ease' }),
+    own(element).animate({ opacity: [FIRST_OPACITY, 1] }, { duration: FADE, easing: 'ease' }),
   );
   if (atEdges().some((element, index) => element !== before[index])) stopAnimation();
 }

@@ -64,9 +64,9 @@ export class Parts {
     let isAny = false;
     for (const part of [...waiting, ...added.flatMap(partsIn)]) {
       if (this.#seen.has(part)) continue;
-      const decision = this.#decisionOf(part.getAttribute('data-dm-part') ?? '');
+      const decision = this.#decisionOf(own(part).getAttribute('data-dm-part') ?? '');
       if (!(part instanceof HTMLTemplateElement)) {
-        if (decision) (part as HTMLElement).hidden = !decision.isShown;
+        if (decision) own(part as HTMLElement).hidden = !decision.isShown;
       } else if (decision?.isShown) {
         if (!isComplete(part)) {
           this.#incomplete.add(part);
@@ -86,6 +86,6 @@ export class Parts {
 /** The parts among a node and its descendants. */
 function partsIn(node: Node): Element[] {
   if (!(node instanceof Element)) return [];
-  const parts = [...node.querySelectorAll(PARTS)];
-  return node.matches(PARTS) ? [node, ...parts] : parts;
+  const parts = [...own(node).querySelectorAll(PARTS)];
+  return own(node).matches(PARTS) ? [node, ...parts] : parts;
 }

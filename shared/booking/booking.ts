@@ -1,3 +1,4 @@
+import { own } from '../dom/own';
 import { setState } from '../element/internals';
 import { emit } from '../element/emit';
 import { languageOf } from '../site/locale';
@@ -84,7 +85,7 @@ export class Booking {
     this.#readSource();
     this.#party.start(signal);
     const click = ({ target }: Event): void => {
-      const isLink = target instanceof Element && target.closest('a[href]') !== null;
+      const isLink = target instanceof Element && own(target).closest('a[href]') !== null;
       if (isLink && getSite().mode !== 'editor') onPress?.();
     };
     host.addEventListener('click', click, { signal });

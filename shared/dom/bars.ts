@@ -1,5 +1,6 @@
 import { pageState } from '../site/page-state';
 import { focusedElement } from './focus';
+import { own } from './own';
 
 /** Edge of the viewport that a bar is fixed to. */
 export type Edge = 'top' | 'bottom';
@@ -71,8 +72,8 @@ function isCovered({ left, width, top, bottom }: DOMRect): boolean {
 
 /** Scrolls the page until no bar covers a control focused by keyboard (WCAG 2.4.11). */
 function uncover(focused: Element): void {
-  if (!focused.matches(':focus-visible')) return;
-  const box = focused.getBoundingClientRect();
+  if (!own(focused).matches(':focus-visible')) return;
+  const box = own(focused).getBoundingClientRect();
   const top = coveredHeight('top') + GAP;
   const bottom = innerHeight - coveredHeight('bottom') - GAP;
   const below = Math.min(box.bottom - bottom, box.top - top);
@@ -85,7 +86,7 @@ function uncover(focused: Element): void {
 
 /** Whether an element is in a bar, in its shadow root too. */
 function isInBar(element: Element): boolean {
-  const root = element.getRootNode();
+  const root = own(element).getRootNode();
   if ([...bars].some(({ host }) => host.contains(element))) return true;
   return root instanceof ShadowRoot && isInBar(root.host);
 }
@@ -116,7 +117,7 @@ function startWatching(): void {
   page.watching = new AbortController();
   page.watched = new WeakSet();
   watchFocus(document);
-  let root = focusedElement()?.getRootNode();
+  let root = own(focusedElement())?.getRootNode();
   for (; root instanceof ShadowRoot; root = root.host.getRootNode()) watchFocus(root);
 }
 

@@ -1,13 +1,18 @@
+import { own } from './own';
+
 /** The element that has the focus, inside shadow roots too. */
 export function focusedElement(): HTMLElement | undefined {
   let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  for (let inner = active; inner; inner = own(inner).shadowRoot?.activeElement ?? null)
+    active = inner;
   return active instanceof HTMLElement && active !== document.body ? active : undefined;
 }
 
 /** True if an element has a box in the document, so that it can be seen and focused. */
 export function isRendered(element: Element | undefined): element is Element {
-  return element !== undefined && element.isConnected && element.getClientRects().length > 0;
+  return (
+    element !== undefined && own(element).isConnected && own(element).getClientRects().length > 0
+  );
 }
 
 /** The first element with `autofocus` inside another, if it is rendered. */
@@ -18,6 +23,6 @@ export function autofocusIn(container: Element): HTMLElement | undefined {
 
 /** True if at least a part of an element is in the viewport. */
 export function isInView(element: Element): boolean {
-  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const { top, bottom, left, right } = own(element).getBoundingClientRect();
   return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 }

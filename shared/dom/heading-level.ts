@@ -1,10 +1,11 @@
+import { own } from './own';
 import { isRendered } from './focus';
 
 const HEADING = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
 /** The level of an element that is a heading to a screen reader. */
 function levelOf(element: Element): number | undefined {
-  if (!element.matches(HEADING) || !isRendered(element)) return undefined;
+  if (!own(element).matches(HEADING) || !isRendered(element)) return undefined;
   if (element.closest('[aria-hidden=true]')) return undefined;
   if (getComputedStyle(element).visibility !== 'visible') return undefined;
   const level = Number(element.ariaLevel ?? /^h([1-6])$/.exec(element.localName)?.[1]);
@@ -21,8 +22,9 @@ function lastLevelIn(root: Node, start?: Element): number | undefined {
     while (walker.lastChild());
   }
   for (let node: Node | null = walker.currentNode; node; node = walker.previousNode()) {
-    if (!(node instanceof Element) || (start && node.contains(start))) continue;
-    const level = levelOf(node) ?? (node.shadowRoot ? lastLevelIn(node.shadowRoot) : undefined);
+    if (!(node instanceof Element) || (start && own(node).contains(start))) continue;
+    const { shadowRoot } = own(node);
+    const level = levelOf(node) ?? (shadowRoot ? lastLevelIn(shadowRoot) : undefined);
     if (level !== undefined) return level;
   }
   return undefined;

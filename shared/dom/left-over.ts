@@ -48,14 +48,18 @@ export function isSeen(element: Element): boolean {
 }
 
 /** Whether an element is another custom element, whose children are its own. */
-export const isForeign = (element: Element): boolean =>
-  element.localName.includes('-') || SILENT.has(element.localName);
+export function isForeign(element: Element): boolean {
+  const { localName } = own(element);
+  return localName.includes('-') || SILENT.has(localName);
+}
 
 /** Whether an element is or has something that a copy does not replace. */
 export function cannotBeCopied(element: Element): boolean {
-  if (element.localName.includes('-') || element.querySelector(LIVE)) return true;
-  for (const { localName } of element.querySelectorAll('*'))
-    if (localName.includes('-')) return true;
+  const { localName } = own(element);
+  // A form is one of them.
+  if (localName.includes('-') || own(element).querySelector(LIVE)) return true;
+  for (const inner of own(element).querySelectorAll('*'))
+    if (inner.localName.includes('-')) return true;
   return false;
 }
 
@@ -63,7 +67,11 @@ export function cannotBeCopied(element: Element): boolean {
 export function markWords(element: Element, markRead: MarkRead): void {
   for (const child of childNodesOf(element)) {
     if (child instanceof Text) markRead(child);
-    else if (child instanceof Element && !isForeign(child) && !LIVE_NAMES.has(child.localName)) {
+    else if (
+      child instanceof Element &&
+      !isForeign(child) &&
+      !LIVE_NAMES.has(own(child).localName)
+    ) {
       markWords(child, markRead);
     }
   }

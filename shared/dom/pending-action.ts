@@ -1,3 +1,4 @@
+import { own } from './own';
 import { isComposingKey } from './composing';
 import { isPlainClick } from './plain-click';
 
@@ -37,7 +38,7 @@ export function createPendingAction(
     // Any key replaces the queued action; Enter's keydown precedes the click it causes.
     pending = undefined;
     if (isSettled || !isPlainClick(event)) return;
-    if (!keys.test(event.key) || !target.matches(selector)) return;
+    if (!keys.test(event.key) || !own(target).matches(selector)) return;
     event.preventDefault();
     pending = () => {
       if (target.matches(':focus')) target.dispatchEvent(new KeyboardEvent('keydown', event));

@@ -1,3 +1,4 @@
+import { own } from './own';
 import { NO_CAPTION, hasText, readCaption, readWordsAround, type Caption } from './caption';
 import { addressOf, describe, type Figure } from './figure';
 import { cannotBeCopied, ignoreRead, isForeign, markWords, type MarkRead } from './left-over';
@@ -15,14 +16,15 @@ interface Reading {
 
 /** Whether a picture is one of the element's, not a sign in a caption or of another element inside. */
 function isPictureOf(img: HTMLImageElement, element: Element): boolean {
-  for (let node: Element | null = img; node && node !== element; node = node.parentElement) {
-    if (node.localName === 'figcaption' || isForeign(node)) return false;
+  for (let node: Element | null = img; node && node !== element; node = own(node).parentElement) {
+    if (own(node).localName === 'figcaption' || isForeign(node)) return false;
   }
   return element.localName !== 'figcaption';
 }
 
 function picturesIn(element: Element, isWanted: Reading['isWanted']): Found[] {
-  const all = element instanceof HTMLImageElement ? [element] : element.querySelectorAll('img');
+  const all =
+    element instanceof HTMLImageElement ? [element] : own(element).querySelectorAll('img');
   const found: Found[] = [];
   for (const img of all) {
     const src = isPictureOf(img, element) && isWanted(img) ? addressOf(img) : undefined;
@@ -37,7 +39,7 @@ function nearest(
   img: HTMLImageElement,
   find: (near: Element) => Element | null | undefined,
 ): Element | undefined {
-  for (let near = img.parentElement; near; near = near.parentElement) {
+  for (let near = img.parentElement; near; near = own(near).parentElement) {
     const found = find(near);
     if (found) return found;
     if (near === element) break;
@@ -49,7 +51,7 @@ function nearest(
 function captionIn(element: Element, img: HTMLImageElement, markRead: MarkRead): Caption {
   // Most pictures: a `figure`, or nothing but the picture.
   if (img === element || !hasText(element)) return NO_CAPTION;
-  const caption = nearest(element, img, (near) => near.querySelector('figcaption'));
+  const caption = nearest(element, img, (near) => own(near).querySelector('figcaption'));
   if (caption) {
     markRead(caption);
     return readCaption(caption);
@@ -74,7 +76,7 @@ function collect(element: Element, reading: Reading, figures: Figure[]): void {
     const isInside = anchor !== null && anchor !== host && host.contains(anchor);
     figures.push(describe(img, src, { anchor: isInside ? anchor : null, caption }));
   } else if (first) {
-    for (const child of element.children) collect(child, reading, figures);
+    for (const child of own(element).children) collect(child, reading, figures);
   }
 }
 

@@ -1,4 +1,5 @@
 import { hasRuntime } from '../site/hosted';
+import { childNodesOf, own } from '../dom/own';
 import type { Milliseconds } from '../site/wait-until';
 
 /** How often is looked whether a framework has taken over, and for how long. */
@@ -16,8 +17,8 @@ const isMarked = (node: object, mark: '__reactFiber$' | '__reactContainer$'): bo
 const isTakenOver = (host: object): boolean => isMarked(host, '__reactFiber$');
 
 /** Whether a node has a part that React hydrates later: a boundary of `Suspense`. */
-const hasBoundary = ({ childNodes }: Node): boolean =>
-  [...childNodes].some((child) => child instanceof Comment && /^[$&]/.test(child.data));
+const hasBoundary = (node: Node): boolean =>
+  [...childNodesOf(node)].some((child) => child instanceof Comment && /^[$&]/.test(child.data));
 
 /**
  * Whether React is taking over what is around an element. It marks its root at once, and other
@@ -26,7 +27,7 @@ const hasBoundary = ({ childNodes }: Node): boolean =>
  */
 function isBeingHydrated(host: HTMLElement): boolean {
   if (isTakenOver(host)) return false;
-  for (let node = host.parentNode; node; node = node.parentNode) {
+  for (let node = host.parentNode; node; node = own(node).parentNode) {
     if (isTakenOver(node)) return hasBoundary(node);
     if (isMarked(node, '__reactContainer$')) return true;
   }

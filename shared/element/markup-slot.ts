@@ -1,3 +1,4 @@
+import { own } from '../dom/own';
 import { fragmentOf } from '../dom/trusted-types';
 
 /** Slot for markup of the platform, beside the children of the author. */
@@ -7,7 +8,7 @@ const SLOT = 'markup';
 export const hasContent = (host: Element): boolean =>
   [...host.childNodes].some((node) =>
     node instanceof Element
-      ? node.slot !== SLOT && node.localName !== 'script'
+      ? own(node).slot !== SLOT && own(node).localName !== 'script'
       : node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
   );
 
