@@ -115,6 +115,8 @@ export default {
       {
         pathNot: [
           '^test/bench/[^/]+/starts/',
+          // Its test says where these lead.
+          '^test/csp/npm-page/',
           '^test/frameworks/projects/',
           '^test/templates/',
           '^test/webkit/',
