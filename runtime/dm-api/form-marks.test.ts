@@ -28,6 +28,36 @@ describe('the mark of a form that was sent', () => {
     observer.disconnect();
   });
 
+  it('is left as the host has written it until the form was sent', async () => {
+    watchForms(controller.signal);
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <dm-form success-message="Thanks"></dm-form>
+        <div class="dmformSuccess" hidden></div>
+      </div>`,
+    );
+    const mark = page.querySelector<HTMLElement>('.dmformSuccess')!;
+    let changes = 0;
+    const observer = new MutationObserver(() => {
+      changes += 1;
+    });
+    observer.observe(page, { attributes: true, childList: true, subtree: true });
+    document.dispatchEvent(new Event('dm-render'));
+    document.dispatchEvent(new Event('dm-load'));
+    await nextFrame();
+    expect(changes).to.equal(0);
+    page
+      .querySelector('dm-form')!
+      .dispatchEvent(new Event('dm-success', { bubbles: true, composed: true }));
+    await nextFrame();
+    expect(changes).to.equal(1);
+    expect(mark.textContent).to.equal('Thanks');
+    expect(mark.style.display).to.equal('block');
+    expect(mark.offsetParent).not.to.equal(null);
+    expect(page.querySelectorAll('.dmformSuccess')).to.have.length(1);
+    observer.disconnect();
+  });
+
   it('is an element in the page that becomes visible, each time', async () => {
     watchForms(controller.signal);
     const page = await fixture<HTMLElement>(

@@ -1,9 +1,10 @@
 import { own } from '../../shared/dom/own';
 
 /**
- * Puts a mark beside every form, until `signal` is aborted: scripts find out that a form was sent by
- * the element `.dmformSuccess`, which is there from the start and becomes visible. Visitors don't
- * notice it: the form itself shows the message.
+ * Shows the mark beside a form that was sent, until `signal` is aborted: scripts find out by the
+ * element `.dmformSuccess`, which becomes visible. Visitors don't notice it: the form itself shows the
+ * message. The host writes it into the markup, for scripts that look it up before the runtime is
+ * loaded; a form without one gets it here.
  */
 export function watchForms(signal: AbortSignal): void {
   const addMarks = (): void => {
@@ -21,18 +22,19 @@ export function watchForms(signal: AbortSignal): void {
   );
 }
 
+/** Out of sight, but visible to scripts. */
+const SHOWN = {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+
 function createMark(): HTMLElement {
   const mark = document.createElement('div');
   mark.className = 'dmformSuccess';
-  mark.ariaHidden = 'true';
-  Object.assign(mark.style, {
-    display: 'none',
-    position: 'absolute',
-    inlineSize: '1px',
-    blockSize: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  });
+  mark.hidden = true;
   return mark;
 }
 
@@ -48,7 +50,9 @@ function markOf(form: HTMLElement): HTMLElement {
 function show(form: HTMLElement): void {
   const mark = markOf(form);
   mark.textContent = form.getAttribute('success-message') ?? '';
+  mark.ariaHidden = 'true';
   // A change of its style, as scripts that watch attributes expect, also the second time.
   mark.style.display = 'none';
-  mark.style.removeProperty('display');
+  mark.hidden = false;
+  Object.assign(mark.style, SHOWN, { display: 'block' });
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { MEMBER_PLACEHOLDER } from '../content/member-placeholder';
 import { blogHead } from '../blog/blog-head';
 import type { HostContext } from '../context';
+import { markForms } from '../forms/success-marks';
 import { memberForm, type MemberProblem } from '../members/member-form';
 import { memberOf } from '../members/member-session';
 import { isLockedFor } from '../passwords/is-locked';
@@ -37,9 +38,20 @@ export async function prepareView(
           host,
           await fillComments(c, host, await fillMember(c, host, view, refusal.member)),
         );
-  const shown = visible.isMissing ? visible : { ...visible, head: blogHead(visible) };
+  const shown = withMarks(visible.isMissing ? visible : { ...visible, head: blogHead(visible) });
   const { base } = shown;
   return base === undefined ? shown : previewView({ ...shown, base });
+}
+
+/** Marks the forms of a page and its layout; in the editor, the page is as it is stored. */
+function withMarks(view: PageView): PageView {
+  if (view.mode === 'editor') return view;
+  const { site, page } = view;
+  return {
+    ...view,
+    site: { ...site, layout: markForms(site.layout) },
+    page: { ...page, content: markForms(page.content) },
+  };
 }
 
 const lock = (view: PageView, warning: Warning | undefined): PageView => ({
