@@ -1,6 +1,8 @@
 import type { NavigateRequest } from '../shared/dom/request-navigate';
+import { isOnePagePreview } from '../shared/site/context';
 import { parsePage } from '../shared/site/page-address';
 import { pageState } from '../shared/site/page-state';
+import { getSite } from '../shared/site/site';
 import { isSwapping } from './navigation/clicks';
 import type { LoadDebug } from './load-debug';
 import type { LoadDefinitions } from './navigation/definitions';
@@ -83,6 +85,11 @@ const absolute = (url: string | URL): URL =>
   parsePage(new URL(url, running ? pageFacts().base : document.baseURI).href) as URL;
 
 function visit(to: string | URL, { action, animation }: VisitOptions = {}): Promise<void> {
+  if (running && isOnePagePreview(getSite())) {
+    return import('./navigation/one-page').then(({ sayOnePage }) => {
+      sayOnePage();
+    });
+  }
   const url = absolute(to);
   if (running && isSwapping() && isVisitable(url, pageFacts())) {
     return running.visit({ url, trigger: 'script', action, animation });

@@ -1,3 +1,4 @@
+import { isOnePagePreview } from '../shared/site/context';
 import { namesPage, pageAddress } from '../shared/site/page-address';
 import { getSite } from '../shared/site/site';
 import type * as EngineModule from './engine';
@@ -11,6 +12,7 @@ import { entryOf, recordEntry, writeEntry } from './navigation/history';
 import { linkOf } from './navigation/link-facts';
 import { samePage } from './navigation/links';
 import { loadNatively } from './navigation/native';
+import type * as OnePageModule from './navigation/one-page';
 import { identity, show, shown } from './navigation/shown';
 import { watchNotifications } from './notices/watch-notifications';
 import { mirrorSite } from './page-state/mirror';
@@ -115,11 +117,30 @@ export function startRuntime(
   showFirst();
   // In the editor a click selects what it is on (core-runtime §1).
   const isEditor = (): boolean => getSite().mode === 'editor';
+  let onePage: typeof OnePageModule | undefined;
+  const loadOnePage = async (): Promise<void> => {
+    onePage = await import('./navigation/one-page');
+  };
+  const stayOnPage = (event: Event): void => {
+    if (!isOnePagePreview(getSite())) return;
+    if (onePage) {
+      onePage.stay(event, (url) => {
+        withEngine(({ goToAnchor }) => {
+          goToAnchor(url);
+        });
+      });
+      return;
+    }
+    if (event.type === 'submit' || linkOf(event)) event.preventDefault();
+    void loadOnePage();
+  };
+  if (isOnePagePreview(getSite())) void loadOnePage();
   listenLast('click', signal, (event) => {
     if (isEditor()) {
       if (linkOf(event)) event.preventDefault();
       return;
     }
+    stayOnPage(event);
     // The engine reports what is clicked from when it is there.
     const early = engine ? undefined : linkOf(event);
     if (early) withEngine(({ reportClick }) => void reportClick(event, early.link));
@@ -128,8 +149,9 @@ export function startRuntime(
   });
   listenLast('submit', signal, (event) => {
     if (isEditor()) event.preventDefault();
+    else stayOnPage(event);
     // Until the engine is loaded, the browser loads what a form asks for.
-    else if (engine && mayAct(event)) act(event, engine.intentOfSubmit(event));
+    if (engine && mayAct(event)) act(event, engine.intentOfSubmit(event));
   });
   addEventListener(
     'popstate',

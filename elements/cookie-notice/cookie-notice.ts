@@ -24,6 +24,7 @@ import {
   type Consent,
   type OptionalCategory,
 } from '../../shared/site/consent';
+import { isOnePagePreview } from '../../shared/site/context';
 import { getSite } from '../../shared/site/site';
 import { renderAnswers } from './answers';
 import { renderCategories } from './categories';
@@ -186,8 +187,9 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   }
 
   get #shouldShow(): boolean {
-    if (this.snapshot.mode === 'editor') return false;
-    const { show } = getSite().parameters.cookieNotification;
+    const site = getSite();
+    if (site.mode === 'editor' || isOnePagePreview(site)) return false;
+    const { show } = site.parameters.cookieNotification;
     const isDone = this.#step === 'notice' ? isNoticeDismissed() : isNoticeDone();
     return (show || hasContent(this)) && !isDone;
   }

@@ -1,3 +1,4 @@
+import { isOnePagePreview } from '../../shared/site/context';
 import { getSite } from '../../shared/site/site';
 import { factsOf, markerOf, type LinkPath } from './link-facts';
 import { decide } from './links';
@@ -25,8 +26,9 @@ export function urlToPrefetch(
   link: LinkPath | undefined,
   ...modes: readonly string[]
 ): URL | undefined {
-  const { mode, parameters } = getSite();
-  if (!link || savesData() || mode === 'editor' || !parameters.ajax) return undefined;
+  const site = getSite();
+  if (!link || savesData() || site.mode === 'editor' || !site.parameters.ajax) return undefined;
+  if (isOnePagePreview(site)) return undefined;
   if (!modes.includes(markerOf(link.path, 'data-dm-prefetch') ?? 'hover')) return undefined;
   const decision = decide(factsOf(link), pageFacts());
   if (decision.kind !== 'visit' || FILE.test(decision.url.pathname)) return undefined;

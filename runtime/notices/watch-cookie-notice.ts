@@ -1,3 +1,4 @@
+import { isOnePagePreview } from '../../shared/site/context';
 import { guard } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import type { LoadDefinitions } from '../navigation/definitions';
@@ -11,8 +12,9 @@ export function watchCookieNotice(
   signal: AbortSignal,
 ): void {
   const update = (): void => {
-    const { mode, parameters } = getSite();
-    if (mode === 'editor' || !parameters.cookieNotification.show) return;
+    const site = getSite();
+    if (site.mode === 'editor' || isOnePagePreview(site)) return;
+    if (!site.parameters.cookieNotification.show) return;
     void guard('cookie notice', () =>
       import('./notices').then(({ showCookieNotice }) => {
         showCookieNotice({ definitions, signal });

@@ -1,3 +1,4 @@
+import { isOnePagePreview } from '../../shared/site/context';
 import { getSite } from '../../shared/site/site';
 import { loadPopups } from './load-popups';
 
@@ -7,7 +8,8 @@ import { loadPopups } from './load-popups';
  */
 export function watchServerMessages(signal: AbortSignal): void {
   const show = (): void => {
-    if (!getSite().parameters.instructions.length) return;
+    const site = getSite();
+    if (!site.parameters.instructions.length || isOnePagePreview(site)) return;
     void loadPopups().then(({ showServerMessages }) => showServerMessages(signal));
   };
   show();

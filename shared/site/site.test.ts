@@ -122,6 +122,28 @@ describe('the site context', () => {
     expect(siteOf({ mode: 'sleeping' }).mode).to.equal('runtime');
   });
 
+  for (const [query, parameters, context] of [
+    ['', {}, undefined],
+    ['preview=true', {}, undefined],
+    ['preview=true&dm_device=tablet', {}, undefined],
+    ['preview=true&dm_device=mobile', {}, 'mobile-preview'],
+    ['dm_try_mode=true&dm_device=mobile', {}, 'mobile-preview'],
+    ['dm_device=mobile', {}, undefined],
+    ['preview=true&url=/rooms', {}, 'one-page-preview'],
+    ['url=/rooms', {}, undefined],
+    ['url=/rooms&dm_device=mobile', { mode: 'preview' }, 'one-page-preview'],
+    ['preview=true&url=/rooms', { mode: 'editor' }, 'site-editor'],
+  ] as const) {
+    it(`is ${context ?? 'no owner’s context'} with "${query}" ${JSON.stringify(parameters)}`, () => {
+      const address = `https://edit.example/site/harbour/home?${query}`;
+      expect(siteOf(parameters, address).context).to.equal(context);
+    });
+  }
+
+  it('is a preview of one page on the route of the preview only', () => {
+    expect(siteOf({}, `${ADDRESS}?preview=true&url=/rooms`).context).to.equal(undefined);
+  });
+
   it('shows the page that the flag "url" names', () => {
     const address = 'https://edit.example/site/harbour/home?url=%2Frooms';
     expect(siteOf({}, address).parameters).to.include({

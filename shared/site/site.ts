@@ -1,5 +1,6 @@
 import { bus } from '../events/bus';
 import { aliasOf } from './alias';
+import { contextOf } from './context';
 import { viewportDevice, watchViewport } from './device';
 import { heldFlags, readFlags } from './flags';
 import { warn } from './log';
@@ -11,7 +12,7 @@ import type { Site } from './site.types';
 
 export type { Device, Mode } from './parameters.types';
 export { aliasOf } from './alias';
-export type { Site, SiteFlags } from './site.types';
+export type { EditorContext, Site, SiteFlags } from './site.types';
 
 function readSource(root: Document): unknown {
   const script = root.getElementById('dm-site');
@@ -48,9 +49,11 @@ function derive(source: unknown, address: string, held?: string): Site {
     pageAlias,
     isHome: typeof isHome === 'boolean' ? isHome : pageAlias === 'home',
   };
+  const mode = read.mode ?? (flags.preview || flags.tryMode ? 'preview' : 'runtime');
   return Object.freeze({
-    mode: read.mode ?? (flags.preview || flags.tryMode ? 'preview' : 'runtime'),
+    mode,
     device: read.device ?? flags.device ?? viewportDevice(),
+    context: contextOf(mode, flags, new URL(address).pathname),
     flags,
     parameters,
   });

@@ -17,6 +17,7 @@ const ENGLISH = {
   locationDenied:
     'We do not have permission to access your location. Please enable access in your settings',
   loading: 'Loading',
+  onePagePreview: 'This preview shows one page. Other pages can’t be opened from it.',
   pageLoaded: 'Page loaded',
 } as const;
 

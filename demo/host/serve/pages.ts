@@ -9,6 +9,7 @@ import { editedPage } from './edited-page';
 import { decodePath, encodePath } from '../http/decode-path';
 import { locationOf } from '../http/location';
 import { originOf } from '../http/origin';
+import { namedPage } from '../document/preview-path';
 import { reply } from '../http/reply';
 import { MISSING_ALIAS } from '../records/pages';
 import { createEarlyHints, type EarlyHints } from './early-hints';
@@ -32,21 +33,26 @@ export function pages(host: HostContext): (c: Context<HostEnv>) => Promise<Respo
   const hints = createEarlyHints(host.settings.earlyHints);
   return async (c) => {
     const url = new URL(c.req.url);
-    const path = decodePath(url.pathname);
-    const canonical = path === undefined ? undefined : canonicalPath(path);
-    if (canonical !== undefined && canonical !== path) {
+    const requested = decodePath(url.pathname);
+    const canonical = requested === undefined ? undefined : canonicalPath(requested);
+    if (canonical !== undefined && canonical !== requested) {
       return c.redirect(encodePath(canonical) + url.search, 301);
     }
     hints.send(c);
-    const { site, page, missing, base } = await findPage(host, path ?? '', url.searchParams);
+    const origin = originOf(c, host.settings);
+    const { path, query } = namedPage(requested ?? '', url, origin) ?? {
+      path: requested ?? '',
+      query: url.searchParams,
+    };
+    const { site, page, missing, base } = await findPage(host, path, query);
     const edited = base === undefined ? undefined : await editedPage(c, host, page);
     const view = await prepareView(c, host, {
       site: page?.shell ? { ...site, ...page.shell } : site,
       page: edited?.page ?? page ?? missing ?? defaultMissingPage(site),
       ...(edited && { isOwners: true, mode: edited.mode }),
       isMissing: page === undefined || page.alias === MISSING_ALIAS,
-      path: path ?? '',
-      origin: originOf(c, host.settings),
+      path,
+      origin,
       base,
       location: locationOf(c, host.settings),
     });

@@ -54,6 +54,35 @@ describe('the preview of a site', () => {
     assert.deepEqual([slash.status, slash.headers.location], [301, '/site/fixture?preview=true']);
   });
 
+  test('shows the page that its flag `url` names, and no page of another site', async (t) => {
+    const { port } = await startTestHost(t);
+    const origin = `http://127.0.0.1:${port}`;
+    const cases: [address: string, title: RegExp][] = [
+      ['/about', /<title>About &lt;us&gt;/],
+      ['about', /<title>About &lt;us&gt;/],
+      ['/about/', /<title>About &lt;us&gt;/],
+      [`${origin}/about`, /<title>About &lt;us&gt;/],
+      ['/site/fixture/about', /<title>About &lt;us&gt;/],
+      ['/', /<title>Fixture</],
+      ['/boats/curlew?x=1#part', /<title>Curlew/],
+      ['https://other.example/about', /<title>Fleet</],
+      ['http://', /<title>Fleet</],
+    ];
+    for (const [address, title] of cases) {
+      const path = `/site/fixture/fleet?preview=true&url=${encodeURIComponent(address)}`;
+      const { status, text } = await send(port, path);
+      assert.equal(status, 200, address);
+      assert.match(text, title, address);
+    }
+    const { text } = await send(port, '/site/fixture?url=/about');
+    const { mode, pageAlias, pageUrl } = siteParameters(text);
+    assert.deepEqual([mode, pageAlias], ['preview', 'about']);
+    assert.equal(pageUrl, `${origin}/site/fixture/about`);
+    assert.equal((await send(port, '/site/fixture?url=/none')).status, 404);
+    // On the site itself, the parameter is the page's own.
+    assert.match((await send(port, '/fleet?url=/about')).text, /<title>Fleet</);
+  });
+
   test('has links that stay in it', async (t) => {
     const { port } = await startTestHost(t);
     for (const path of ['/site/fixture', '/site/fixture/about', '/site/fixture/fleet']) {
