@@ -162,20 +162,55 @@ test.describe('a post', () => {
   test.use({ hasTouch: true });
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.touch);
 
-  test('visits its neighbour by a swipe', async ({ page }) => {
-    await page.goto('/printing-fog');
-    await elementsReady(page);
-    const next = await page.locator('a[rel=next]').getAttribute('href');
+  /** Moves a finger across the page. */
+  async function swipe(page: Page, [from = 0, ...to]: readonly number[]): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const touch = (type: string, x?: number): Promise<unknown> =>
       session.send('Input.dispatchTouchEvent', {
         type: type as 'touchStart',
         touchPoints: x === undefined ? [] : [{ x, y: 500 }],
       });
-    await touch('touchStart', 600);
-    for (const x of [560, 480, 400, 320]) await touch('touchMove', x);
+    await touch('touchStart', from);
+    for (const x of to) await touch('touchMove', x);
     await touch('touchEnd');
+    await session.detach();
+  }
+
+  test('visits its neighbour by a swipe', async ({ page }) => {
+    await page.goto('/printing-fog');
+    await elementsReady(page);
+    const next = await page.locator('a[rel=next]').getAttribute('href');
+    await swipe(page, [600, 560, 480, 400, 320]);
     await expect(page).toHaveURL(next!);
+  });
+
+  test('without a neighbour stays where it is when it is swiped, from an edge too', async ({
+    page,
+  }) => {
+    await page.goto('/journal');
+    await page.goto('/printing-fog');
+    await elementsReady(page);
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll('a[rel=next], a[rel=prev]')) link.remove();
+      const post = document.querySelector('dm-blog-post')!;
+      for (const name of ['prev', 'next']) post.removeAttribute(name);
+    });
+    for (const path of [
+      [300, 340, 420, 500, 600],
+      [600, 560, 480, 400, 320],
+      [1, 60, 200, 400],
+    ]) {
+      await swipe(page, path);
+    }
+    // A visit would be on its way before this request.
+    await page.evaluate(() => fetch('/robots.txt'));
+    await expect(page).toHaveURL(/\/printing-fog$/);
+    const at = await page.evaluate(() => [
+      scrollX,
+      visualViewport?.offsetLeft,
+      visualViewport?.scale,
+    ]);
+    expect(at).toEqual([0, 0, 1]);
   });
 });
 
