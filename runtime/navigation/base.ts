@@ -16,6 +16,9 @@ export function changeBase({ origin, pathname, search }: URL): void {
   else if (present !== base) base.remove();
 }
 
+/** Whether an element is the `<base>` that was added. */
+export const isAdded = (element: Element): boolean => element === base;
+
 /** Removes the `<base>` that was added. */
 export function removeBase(): void {
   base?.remove();

@@ -3,7 +3,9 @@ import { changeBase } from './base';
 import { prepareHead, type PendingHead } from './head';
 import { recordEntry, writeEntry } from './history';
 import { clearInnerScroll } from './inner-scroll';
+import { resolveShell } from './relative-addresses';
 import { retainPage } from './retained';
+import { changeRoots, type RootAttributes } from './root-attributes';
 import { savePosition } from './scroll';
 import { show, shown } from './shown';
 import { changeSite } from './site-parameters';
@@ -18,6 +20,8 @@ export interface NextPage {
   readonly head: PendingHead | undefined;
   /** {@link Shown.hasFullHead} */
   readonly hasFullHead?: boolean | undefined;
+  /** {@link Shown.roots} */
+  readonly roots?: RootAttributes | undefined;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly sheets: readonly CSSStyleSheet[];
   readonly resumable: boolean;
@@ -44,6 +48,7 @@ export function changePage(visit: OwnVisit, next: NextPage): void {
   const retain = next.hasPermanent || action === 'replace' ? undefined : retainPage(left, outlet);
   if (entry.id !== left.entry && action !== 'none' && !left.hasFailed) savePosition(left.entry);
 
+  resolveShell(to);
   writeEntry(action, to, entry);
   stopModules();
   retain?.();
@@ -53,6 +58,7 @@ export function changePage(visit: OwnVisit, next: NextPage): void {
   const pageHead = commit();
   changeBase(to);
   if (title) document.title = title;
+  changeRoots(next.roots);
   const { documentElement: html } = document;
   if (lang && html.lang !== lang) html.lang = lang;
   if (dir && html.dir !== dir) html.dir = dir;
@@ -66,6 +72,7 @@ export function changePage(visit: OwnVisit, next: NextPage): void {
     url: to,
     head: pageHead,
     hasFullHead: next.hasFullHead,
+    roots: next.roots,
     sheets,
     parameters,
     resumable,

@@ -5,6 +5,7 @@ import type { VisitRequest } from './create-visit';
 import { hasGivenUp } from './failures';
 import { factsOf, linkOf } from './link-facts';
 import { decide, samePage } from './links';
+import { isRefreshed } from './refresh';
 import { outletOf, pageFacts, shown } from './shown';
 
 /** An action of the runtime on a click or a submit. */
@@ -15,7 +16,7 @@ export type Intent =
 
 /** Whether pages are swapped at all (`ajax` in `#dm-site`). */
 export const isSwapping = (): boolean =>
-  getSite().parameters.ajax && !hasGivenUp() && outletOf(document) !== null;
+  getSite().parameters.ajax && !hasGivenUp() && outletOf(document) !== null && !isRefreshed();
 
 /** The action on a click; `undefined` when it is left to the browser. */
 export function intentOfClick(event: MouseEvent): Intent | undefined {

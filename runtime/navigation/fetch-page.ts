@@ -86,7 +86,8 @@ async function readAnswer(requested: URL, response: Response): Promise<Answer> {
   };
   const type = headers.get('content-type')?.toLowerCase() ?? '';
   const isHtml = type.startsWith('text/html');
-  const isPage = isInline(headers) && (type.includes('json') || (isHtml && ok));
+  const isPage =
+    isInline(headers) && !headers.has('refresh') && (type.includes('json') || (isHtml && ok));
   if (!isPage) void response.body?.cancel();
   const json = isPage && !isHtml ? await readText(response, MAX_SIZE) : undefined;
   const bytes = isPage && isHtml ? await readBytes(response, MAX_SIZE) : undefined;

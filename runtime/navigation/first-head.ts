@@ -2,6 +2,7 @@ import { readBytes } from '../../shared/dom/read-text';
 import { limitTime } from '../../shared/dom/time-limit';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { decodeHtml, MAX_SIZE } from './html-text';
+import { rootAttributes, type RootAttributes } from './root-attributes';
 
 /** Limit of the wait for the markup of the first document. */
 const LIMIT: Milliseconds = 2000;
@@ -9,13 +10,13 @@ const LIMIT: Milliseconds = 2000;
 /** Requests ahead of time, which have no effect on the page shown. */
 const HINT = 'link:is([rel~=preload], [rel~=modulepreload], [rel~=preconnect], [rel~=prefetch])';
 
-let head: Promise<readonly Element[]> | undefined;
+let first: Promise<Document> | undefined;
 
 /** Address of the document that the browser loaded: that in the address bar changes with visits. */
 const firstAddress = (): string =>
   (performance.getEntriesByType('navigation')[0]?.name ?? location.href).split('#', 1)[0] as string;
 
-async function readHead(): Promise<readonly Element[]> {
+async function readDocument(): Promise<Document> {
   const limit = limitTime(LIMIT);
   try {
     // As the browser got it, from its cache, however old.
@@ -27,7 +28,7 @@ async function readHead(): Promise<readonly Element[]> {
     const bytes = await readBytes(response, MAX_SIZE);
     const text = bytes && decodeHtml(bytes, response.headers.get('content-type') ?? '');
     if (!text) throw new Error('the document cannot be read');
-    return [...text.root.head.children];
+    return text.root;
   } finally {
     limit.end();
   }
@@ -49,7 +50,7 @@ function isFrom(node: Element, written: Element): boolean {
 export async function ownElements(nodes: readonly Element[]): Promise<readonly Element[]> {
   if (nodes.every((node) => node.matches(HINT))) return nodes;
   try {
-    const written = new Set(await (head ??= readHead()));
+    const written = new Set((await (first ??= readDocument())).head.children);
     return nodes.filter((node) => {
       const found = [...written].find((other) => isFrom(node, other));
       return found && written.delete(found);
@@ -58,3 +59,7 @@ export async function ownElements(nodes: readonly Element[]): Promise<readonly E
     return nodes;
   }
 }
+
+/** Reads the attributes of the first document's `html` and `body`; `undefined` without its markup. */
+export const firstRoots = (): Promise<RootAttributes | undefined> =>
+  (first ??= readDocument()).then(rootAttributes, () => undefined);

@@ -1,5 +1,6 @@
 import { isExecutable } from '../../shared/dom/run-script';
 import { LATER_STYLES, laterStyles, settled } from '../page-state/later-styles';
+import { isAdded } from './base';
 import { ownElements } from './first-head';
 
 /**
@@ -36,20 +37,24 @@ const PARAMETERS_ID = 'dm-site';
 const isLasting = (node: Element): boolean =>
   node.id === PARAMETERS_ID || (node instanceof HTMLScriptElement && isExecutable(node));
 
-/** The elements of the head that are not of the page; `title` and `base` are changed elsewhere. */
+/** The elements of the head that are not of the page; `title` is changed elsewhere. */
 const siteHead = (ofPage: readonly Element[]): Element[] =>
   [...document.head.children].filter(
     (node) =>
-      !isLasting(node) && !ofPage.includes(node) && !/^(?:title|base)$/.test(node.localName),
+      !isLasting(node) && !ofPage.includes(node) && node.localName !== 'title' && !isAdded(node),
   );
 
 const isStyle = (node: Element): boolean =>
   node.localName === 'style' || node.matches('link[rel~=stylesheet]');
 
-/** Compares style sheets by address: their nonce is hidden from the document. */
+/**
+ * Compares style sheets by address: their nonce is hidden from the document. A relative one was
+ * resolved in the folder of the page that brought it.
+ */
 const isSame = (present: Element, next: Element): boolean =>
   isStyle(present) && present instanceof HTMLLinkElement && next instanceof HTMLLinkElement
-    ? present.href === next.href && (isStyle(next) || next.rel === LATER_STYLES)
+    ? (present.sheet?.href ?? present.href) === next.href &&
+      (isStyle(next) || next.rel === LATER_STYLES)
     : present.isEqualNode(next);
 
 /** A head whose style sheets are loading. */

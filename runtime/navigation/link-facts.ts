@@ -10,6 +10,18 @@ const isElement = (target: EventTarget): target is Element => target instanceof 
 const hrefOf = (link: Element): string | undefined =>
   link.getAttribute('href') ?? link.getAttribute('xlink:href') ?? undefined;
 
+/**
+ * The address of a link with its query in the charset of the document, in which a browser sends it.
+ * The addresses of scripts are UTF-8.
+ */
+function inCharset(href: string | undefined): string | undefined {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)(.*)$/s.exec(href ?? '') ?? [];
+  if (document.characterSet === 'UTF-8' || !/[^\0-\x7F]/.test(query)) return href;
+  const link = document.createElement('a');
+  link.href = query;
+  return path + link.search + hash;
+}
+
 /** A link and its ancestors. */
 export interface LinkPath {
   readonly link: Link;
@@ -46,12 +58,15 @@ const isEditable = (path: readonly Element[]): boolean =>
 /** Collects the facts that {@link decide} needs. */
 export function factsOf({ link, path }: LinkPath): LinkFacts {
   const has = (name: string): boolean => link.hasAttribute(name);
+  const popup = has('data-dm-popup') || link.getAttribute('data-dm-link-type') === 'popup';
   return {
-    href: hrefOf(link),
+    href: inCharset(hrefOf(link)),
     target: link.getAttribute('target') ?? baseTarget(),
     download: has('download'),
-    native: markerOf(path, 'data-dm-native') !== undefined || isEditable(path),
+    // Only the browser sends the reports of a `ping`.
+    native:
+      markerOf(path, 'data-dm-native') !== undefined || (has('ping') && !popup) || isEditable(path),
     pushNotification: has('data-dm-push-notification'),
-    popup: has('data-dm-popup') || link.getAttribute('data-dm-link-type') === 'popup',
+    popup,
   };
 }

@@ -3,6 +3,7 @@ import { cachedPage } from './cache';
 import { currentVisit, lastVisit, setLastVisit } from './current-visit';
 import { emit } from './events';
 import { fetchPage, isOtherBuild } from './fetch-page';
+import { fitsDocument } from './fits-document';
 import { handOver } from './hand-over';
 import { isVisitable } from './links';
 import { loadPage, type LoadedAnswer } from './load-page';
@@ -107,6 +108,10 @@ async function applyAnswer(visit: OwnVisit, answer: LoadedAnswer): Promise<void>
     return;
   }
   const { page } = answer;
+  if (!fitsDocument(page)) {
+    handOver(visit, { kind: 'native', url: page.url });
+    return;
+  }
   if (isOtherBuild(page)) {
     handOver(visit, { kind: 'build', url: page.url });
     return;

@@ -2,6 +2,8 @@ import { createSheet } from '../../shared/dom/create-sheet';
 import { documentOf, fragmentOf, trustedScript } from '../../shared/dom/trusted-types';
 import type { HtmlText } from './html-text';
 import type { PageData } from './page-data';
+import { resolveHead } from './relative-addresses';
+import { rootAttributes, type RootAttributes } from './root-attributes';
 import { outletOf } from './shown';
 import { parametersOfDocument } from './site-parameters';
 
@@ -33,6 +35,10 @@ export interface Page {
   readonly policy: string;
   /** Whether `head` is the complete head, so that elements it lacks are removed. */
   readonly hasFullHead: boolean;
+  /** Charset that a document declares, in lower case. */
+  readonly charset?: string | undefined;
+  /** Attributes of `html` and `body`, in a complete document. */
+  readonly roots?: RootAttributes | undefined;
   readonly parse: () => PageNodes;
   /** Nodes parsed in advance, for one use: see {@link nodesOf}. */
   nodes?: PageNodes | undefined;
@@ -52,7 +58,7 @@ function createLink(rel: string, href: string): HTMLLinkElement {
   return link;
 }
 
-function parseData(data: PageData): PageNodes {
+function parseData(data: PageData, url: URL): PageNodes {
   const content = fragmentOf(data.content ?? '');
   for (const [id, html] of Object.entries(data.extensionsToRender)) {
     const placeholder = content.getElementById(id);
@@ -68,15 +74,13 @@ function parseData(data: PageData): PageNodes {
     script.text = trustedScript(data.customwidgetjs);
     scripts.push(script);
   }
-  return {
-    content,
-    head: [
-      ...(data.headsection ? fragmentOf(data.headsection).children : []),
-      ...data.cssLink.map((href) => createLink('stylesheet', href)),
-      ...(data.classic_link ? [createLink('alternate', data.classic_link)] : []),
-    ],
-    scripts,
-  };
+  const head = [
+    ...(data.headsection ? fragmentOf(data.headsection).children : []),
+    ...data.cssLink.map((href) => createLink('stylesheet', href)),
+    ...(data.classic_link ? [createLink('alternate', data.classic_link)] : []),
+  ];
+  resolveHead(head, url);
+  return { content, head, scripts };
 }
 
 /** Creates a page from page JSON. */
@@ -102,28 +106,30 @@ export function pageOfData(data: PageData, { url, storable, policy }: Source): P
     storable: storable && !data.protected,
     policy,
     hasFullHead: false,
-    parse: () => parseData(data),
+    parse: () => parseData(data, url),
   };
 }
 
-function parseDocument(root: Document): PageNodes | undefined {
+function parseDocument(root: Document, url: URL): PageNodes | undefined {
   const outlet = outletOf(root);
   if (!outlet) return undefined;
   // Of the parsed document: in one of the page shown, pictures would load at once, and relative
   // addresses resolve against that page.
   const content = root.createDocumentFragment();
   content.append(...outlet.childNodes);
-  return { content, head: [...root.head.children], scripts: [] };
+  const head = [...root.head.children];
+  resolveHead(head, url);
+  return { content, head, scripts: [] };
 }
 
 /** Creates a page from a complete document, as a static host answers; needs an outlet in it. */
 export function pageOfHtml(
-  { html, root }: HtmlText,
+  { html, root, charset }: HtmlText,
   { url, storable, policy }: Source,
 ): Page | undefined {
   const { documentElement, title } = root;
   const parameters = parametersOfDocument(root);
-  const nodes = parseDocument(root);
+  const nodes = parseDocument(root, url);
   if (!nodes) return undefined;
   return {
     url,
@@ -138,7 +144,9 @@ export function pageOfHtml(
     storable: storable && parameters['protected'] !== true,
     policy,
     hasFullHead: true,
-    parse: () => parseDocument(documentOf(html)) as PageNodes,
+    charset,
+    roots: rootAttributes(root),
+    parse: () => parseDocument(documentOf(html), url) as PageNodes,
     nodes,
   };
 }

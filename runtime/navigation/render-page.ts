@@ -7,11 +7,13 @@ import { changePage } from './change-page';
 import { definitionsReady, loadDefinitions, undefinedTags } from './definitions';
 import { emit, type BeforeRenderDetail } from './events';
 import { resetFailures } from './failures';
+import { firstRoots } from './first-head';
 import { prepareHead } from './head';
 import { nodesOf, sheetsOf, type Page, type PageNodes } from './page';
 import { pause } from './pause';
 import { placePage, placeWithScripts } from './place';
 import type { RetainedPage } from './retained';
+import { prepareRoots } from './root-attributes';
 import { isNew, runScripts } from './scripts';
 import { hasPosition } from './scroll';
 import { outletOf, shown } from './shown';
@@ -83,8 +85,9 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
   const policy = inMarkup.length > 0 && pageNonce() ? policyOf(page, next) : '';
   const blocking = policy ? findBlocked({ ...page, policy }, inMarkup) : undefined;
   let blocked: ReadonlySet<HTMLScriptElement> | undefined;
-  if (head.ready || inView || blocking) {
-    [blocked] = await Promise.all([blocking, head.ready, inView]);
+  const roots = page.roots && prepareRoots(firstRoots);
+  if (head.ready || inView || blocking || roots) {
+    [blocked] = await Promise.all([blocking, head.ready, inView, roots]);
   }
   const detail = await beforeRender(visit, content);
   if (!detail) return;
@@ -98,6 +101,7 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
     dir: page.dir,
     head,
     hasFullHead: page.hasFullHead,
+    roots: page.roots,
     parameters: page.parameters,
     sheets: sheetsOf(page),
     resumable: page.storable && !always.length,

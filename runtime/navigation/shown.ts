@@ -1,5 +1,6 @@
 import { getSite } from '../../shared/site/site';
 import type { PageFacts } from './links';
+import type { RootAttributes } from './root-attributes';
 
 /** State of the page shown. */
 export interface Shown {
@@ -14,6 +15,8 @@ export interface Shown {
   readonly head: readonly Element[];
   /** Whether the page came as a complete document. */
   readonly hasFullHead?: boolean | undefined;
+  /** Attributes of `html` and `body` in a complete document. */
+  readonly roots?: RootAttributes | undefined;
   /** Adopted style sheets of the page's `css` fields. */
   readonly sheets: readonly CSSStyleSheet[];
   /** The page's own parameters, which are merged over the site's. */

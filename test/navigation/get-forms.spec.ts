@@ -12,19 +12,29 @@ const FORMS: Readonly<Record<string, string>> = {
   'with fields named as methods': `<form action="/a"><input name="getAttribute" value="1">
     <input name="hasAttribute" value="2"><input name="action" value="/b">`,
   'with a charset': '<form action="/a" accept-charset="windows-1252"><input name="q" value="é">',
+  'with the direction of a text': '<form action="/a"><input name="q" value="مرحبا" dirname="d">',
+  'with the name of its charset': `<form action="/a"><input type="hidden" name="_charset_">
+    <input name="q" value="é">`,
+  'with a file': '<form action="/a"><input type="file" name="file"><input name="q" value="x">',
+  'with a media type for its body':
+    '<form action="/a" enctype="text/plain"><input name="q" value="a b&c">',
+  'sent by a picture': `<form action="/a"><input name="q" value="x">
+    <input type="image" name="pin" alt="Send" src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">`,
+  'with a method of its button': `<form action="/a" method="post"><input name="q" value="x">
+    <button formmethod="get">Send</button>`,
   'with an address of its button': `<form action="/b"><input name="q" value="x">
     <button formaction="/a#line-30" name="go" value="1">Send</button>`,
 };
 
 async function send(visitor: Visitor, form: string): Promise<unknown> {
   const { page, site } = visitor;
-  const button = form.includes('<button') ? '' : '<button>Send</button>';
+  const button = /<button|type="image"/.test(form) ? '' : '<button>Send</button>';
   site.page('/', { content: `<h1>Home</h1>${form}${button}</form>` });
   await visitor.enter('/');
   await visitor.waitForEngine();
   const before = site.requests.length;
   // Playwright reads attributes through the form, whose fields may have the names of methods.
-  await page.locator('button').evaluate((button: HTMLButtonElement) => button.click());
+  await page.locator('button, [type=image]').evaluate((control: HTMLElement) => control.click());
   await expect(page.locator('h1')).toHaveText('Page A');
   await page.waitForFunction(() => !window.isVisiting && document.readyState === 'complete');
   const asked = site.requests.slice(before).find(({ written }) => written.startsWith('/a'));

@@ -88,6 +88,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   'a configured prefix': '<a href="/legacy/x">Go</a>',
   'a configured pattern': '<a href="/shop/lamp">Go</a>',
   'an empty href': '<a href="">Go</a>',
+  'a link that reports its click (ping)': '<a href="/a" ping="/seen">Go</a>',
   'a javascript: address': '<a href="javascript:void 0">Go</a>',
 };
 
@@ -207,6 +208,17 @@ test("when the page's script called preventDefault, nothing happens", async ({ v
   });
   await visitor.sees('Page B', '/b');
   expect((await visitor.events('dm-before-visit')).map(({ path }) => path)).toEqual(['/b']);
+});
+
+test('an address with spaces, tabs and line breaks around and in it is a visit', async ({
+  visitor,
+  site,
+}) => {
+  site.page('/', { content: '<h1>Home</h1><a href=" \t\n/\ta \n" target="_SELF">Go</a>' });
+  await visitor.enter('/');
+  await visitor.click('Go');
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.isSameDocument()).toBe(true);
 });
 
 test('relative links resolve against <base>', async ({ visitor, site }) => {

@@ -71,6 +71,24 @@ for (const query of ['?q=caf%E9', '?flag', '?a=%20b', '?s=~*(!)', '?a&&b', '']) 
 }
 
 test(
+  'a redirect in page JSON leads to the part that it names, before that of the link',
+  { tag: '@host' },
+  async ({ visitor, site }) => {
+    site.page('/old', { json: { redirect: '/b#line-40', content: undefined } });
+    site.page('/', {
+      content: '<h1>Home</h1><a href="/old">Old</a> <a href="/old#line-2">Part</a>',
+    });
+    for (const link of ['Old', 'Part']) {
+      await visitor.enter('/');
+      await visitor.click(link);
+      await visitor.sees('Page B', '/b#line-40');
+      await expect(visitor.page.locator('#line-40')).toBeInViewport();
+      expect(await visitor.isSameDocument()).toBe(true);
+    }
+  },
+);
+
+test(
   'the hash of a link survives a redirect in page JSON',
   { tag: '@host' },
   async ({ visitor, site }) => {

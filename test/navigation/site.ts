@@ -58,9 +58,9 @@ export class Visitor {
     this.page = page;
     this.site = site;
     page.on('pageerror', (error) => {
-      // Firefox reports a request that the policy blocks as an error of the page.
+      // Firefox reports a request that the policy blocks, and an odd charset, as errors of the page.
       const text = String(error);
-      if (!text.startsWith('Content-Security-Policy:')) this.errors.push(text);
+      if (!/^Content-Security-Policy:|character encoding/.test(text)) this.errors.push(text);
     });
   }
 

@@ -1,0 +1,25 @@
+import type { Page } from './page';
+import { REFRESH } from './refresh';
+
+const POLICY = 'meta[http-equiv="content-security-policy" i]';
+
+const policiesIn = (head: Iterable<Element>): string[] =>
+  Array.from(head)
+    .filter((node) => node.matches(POLICY))
+    .map((node) => node.getAttribute('content') ?? '')
+    .sort();
+
+/**
+ * Whether a page does in this document what it does in its own. A document has one charset, in which
+ * it sends queries and forms; it never loses a policy, nor a refresh that it waits for.
+ */
+export function fitsDocument(page: Page): boolean {
+  if (page.charset && page.charset !== document.characterSet.toLowerCase()) return false;
+  page.nodes ??= page.parse();
+  const { head } = page.nodes;
+  if (head.some((node) => node.matches(REFRESH))) return false;
+  const [own, present] = [policiesIn(head), policiesIn(document.head.children)];
+  return page.hasFullHead
+    ? own.join('\n') === present.join('\n')
+    : own.every((policy) => present.includes(policy));
+}
