@@ -5,7 +5,7 @@ import type { HostContext } from '../context';
 import { db } from '../database/query';
 import { originOf } from '../http/origin';
 import { isHash, verifyPassword } from '../text/password-hash';
-import { unixTime } from '../time/unix-time';
+import { CLOCK_SKEW, unixTime } from '../time/unix-time';
 
 const COOKIE = '_dm_admin';
 export const ADMIN_PATH = '/admin';
@@ -51,9 +51,12 @@ export async function isAdminPassword(
 /** Starts a session: stores it and sets its cookie. */
 export async function signIn(c: Context, host: HostContext): Promise<void> {
   const id = randomBytes(24).toString('base64url');
+  const until = unixTime() + LIFETIME;
   await host.database.write([
-    db.deleteFrom('admin_session').where('until', '<=', unixTime()),
-    db.insertInto('admin_session').values({ id, until: unixTime() + LIFETIME }),
+    db
+      .deleteFrom('admin_session')
+      .where((eb) => eb.or([eb('until', '<=', unixTime()), eb('until', '>', until + CLOCK_SKEW)])),
+    db.insertInto('admin_session').values({ id, until }),
   ]);
   for (const path of COOKIE_PATHS) {
     setCookie(c, COOKIE, `${id}.${sign(host, 'session', id)}`, {
@@ -74,7 +77,8 @@ export async function sessionOf(c: Context, host: HostContext): Promise<Session 
       .selectFrom('admin_session')
       .select('id')
       .where('id', '=', id)
-      .where('until', '>', unixTime()),
+      .where('until', '>', unixTime())
+      .where('until', '<=', unixTime() + LIFETIME + CLOCK_SKEW),
   );
   return session && { id, token: sign(host, 'token', id) };
 }

@@ -3,7 +3,7 @@ import type { Database } from './database';
 import { networkOf } from '../http/network';
 import { db } from './query';
 import type { AttemptTables } from './tables/attempts';
-import { unixTime } from '../time/unix-time';
+import { CLOCK_SKEW, unixTime } from '../time/unix-time';
 
 /** Length of the counting window, in seconds. */
 const WINDOW = 10 * 60;
@@ -58,7 +58,7 @@ async function count(
 ): Promise<number> {
   const time = unixTime();
   const [, { rows }] = await database.write([
-    sql`delete from attempt where since <= ${time - WINDOW}`,
+    sql`delete from attempt where since <= ${time - WINDOW} or since > ${time + CLOCK_SKEW}`,
     sql<{ count: number; since: number }>`
       insert into attempt (kind, client, subject, since, count)
       values (${kind}, ${client}, ${subject}, ${time}, 1)

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { db } from '../database/query';
-import { unixTime } from '../time/unix-time';
+import { CLOCK_SKEW, unixTime } from '../time/unix-time';
 
 /** Time after which a claim expires, in seconds. */
 const CLAIM_TIMEOUT = 30;
@@ -12,7 +12,11 @@ const CLAIM_TIMEOUT = 30;
 export async function claim(database: Database, key: string): Promise<'claimed' | 'taken'> {
   const time = unixTime();
   const [, { changes }] = await database.write([
-    db.deleteFrom('submission_claim').where('until', '<=', time),
+    db
+      .deleteFrom('submission_claim')
+      .where((eb) =>
+        eb.or([eb('until', '<=', time), eb('until', '>', time + CLAIM_TIMEOUT + CLOCK_SKEW)]),
+      ),
     db
       .insertInto('submission_claim')
       .values({ idempotency_key: key, until: time + CLAIM_TIMEOUT })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/database';
+import { CLOCK_SKEW } from '../time/unix-time';
 import { db, int, keepFree, str, type Query } from '../database/query';
 import type { FormTables } from '../database/tables/forms';
 
@@ -37,9 +38,14 @@ export const deliveryStatements = (submission: string, targets: readonly Target[
       from submission where id = ${submission}`,
   );
 
-/** Claims due deliveries for this host. */
-export async function claimDue(database: Database): Promise<Delivery[]> {
+/**
+ * Claims due deliveries for this host.
+ *
+ * @param longest longest pause before a retry, in ms: what is due later has the time of a wrong clock.
+ */
+export async function claimDue(database: Database, longest: number): Promise<Delivery[]> {
   const time = Date.now();
+  const latest = time + Math.max(longest, LEASE) + CLOCK_SKEW * 1000;
   const rows = await database.all(
     db
       .with('claimed', (query) =>
@@ -47,7 +53,7 @@ export async function claimDue(database: Database): Promise<Delivery[]> {
           .selectFrom('delivery')
           .select('id')
           .where('state', '=', 'waiting')
-          .where('due', '<=', time)
+          .where((eb) => eb.or([eb('due', '<=', time), eb('due', '>', latest)]))
           .orderBy('due')
           .limit(BATCH)
           .modifyEnd(keepFree()),

@@ -14,7 +14,7 @@ import { callWebhook } from './webhook';
 export const startOutbox = (host: HostContext): Outbox =>
   runDue<Delivery>({
     name: 'The outbox',
-    claim: () => claimDue(host.database),
+    claim: () => claimDue(host.database, Math.max(...host.settings.retries)),
     attempt: (delivery, signal) => attempt(host, delivery, signal),
     nextDue: () => nextDue(host.database),
   });

@@ -6,12 +6,8 @@ import type { HostContext } from '../context';
 import { originOf } from '../http/origin';
 import { isSignature } from '../http/signature';
 import { deleteSession, memberOfSession, storeSession } from '../records/members';
-import { unixTime } from '../time/unix-time';
 
 const COOKIE = '_dm_member';
-
-/** Lifetime of a session, in seconds. The cookie also ends with the browser session. */
-const LIFETIME = 24 * 60 * 60;
 
 /** Signs the password's hash too, so that changing the password ends all sessions. */
 const sign = ({ secret }: HostContext, id: string, { passwordHash }: Member): Buffer =>
@@ -20,8 +16,7 @@ const sign = ({ secret }: HostContext, id: string, { passwordHash }: Member): Bu
 /** Starts a session of a member: stores it and sets its cookie. */
 export async function signIn(c: Context, host: HostContext, member: Member): Promise<void> {
   const id = randomBytes(24).toString('base64url');
-  const until = unixTime() + LIFETIME;
-  await storeSession(host.database, { id, member: member.id, until });
+  await storeSession(host.database, { id, member: member.id });
   setCookie(c, COOKIE, `${id}.${sign(host, id, member).toString('base64url')}`, {
     path: '/',
     httpOnly: true,

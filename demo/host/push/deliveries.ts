@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { db, keepFree } from '../database/query';
+import { CLOCK_SKEW } from '../time/unix-time';
 import type { PushState } from '../database/tables/push';
 import type { Message } from './payload';
 import { SUBSCRIPTION, type Subscription } from './subscriptions';
@@ -22,6 +23,12 @@ export interface Delivery {
 const BATCH = 16;
 
 /**
+ * Longest time for which a delivery waits or is sent, in ms: until quiet hours end. What is due later
+ * has the time of a clock that was wrong.
+ */
+const MAX_WAIT = 24 * 60 * 60 * 1000 + CLOCK_SKEW * 1000;
+
+/**
  * Claims due deliveries for this host, for `lease` ms. A claim that ends before anything was sent is
  * for the next host. A delivery that was begun is not sent again when its host has ended meanwhile:
  * nobody knows whether the push service got it.
@@ -34,7 +41,7 @@ export async function claimDue(database: Database, lease: number): Promise<Deliv
       .updateTable('push_delivery')
       .set({ state: 'unknown', error: 'The host ended.' })
       .where('state', '=', 'sending')
-      .where('due', '<=', time),
+      .where((eb) => eb.or([eb('due', '<=', time), eb('due', '>', time + MAX_WAIT)])),
     db
       .updateTable('push_delivery')
       .set({ state: 'expired' })
@@ -47,7 +54,7 @@ export async function claimDue(database: Database, lease: number): Promise<Deliv
           .innerJoin('push_subscription as s', 's.id', 'd.subscription')
           .select('d.id')
           .where('d.state', '=', 'waiting')
-          .where('d.due', '<=', time)
+          .where((eb) => eb.or([eb('d.due', '<=', time), eb('d.due', '>', time + MAX_WAIT)]))
           .where('s.state', '=', 'active')
           .orderBy('d.due')
           .limit(BATCH)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { db, int } from '../database/query';
-import { unixTime } from '../time/unix-time';
+import { CLOCK_SKEW, unixTime } from '../time/unix-time';
 
 /** The place of an address. */
 export interface GeocodedPlace {
@@ -31,7 +31,13 @@ export async function knownAnswer(
       .select(['lat', 'lng', 'label'])
       .where('address', '=', address)
       .where((eb) =>
-        eb.or([eb('lat', 'is not', null), eb('asked', '>', unixTime() - FORGET_MISSING)]),
+        eb.or([
+          eb('lat', 'is not', null),
+          eb.and([
+            eb('asked', '>', unixTime() - FORGET_MISSING),
+            eb('asked', '<=', unixTime() + CLOCK_SKEW),
+          ]),
+        ]),
       ),
   );
   if (!row) return undefined;
@@ -65,6 +71,8 @@ export async function geocodeTurn(
   longest: number,
 ): Promise<number | undefined> {
   const now = Date.now();
+  // Turns are taken no further ahead than anybody waits.
+  const latest = now + longest + CLOCK_SKEW * 1000;
   const next = sql<number>`geocode_turn.at + ${int(INTERVAL)}`;
   const row = await database.first(
     db
@@ -74,9 +82,10 @@ export async function geocodeTurn(
         conflict
           .column('id')
           .doUpdateSet({
-            at: sql`case when ${next} > ${int(now)} then ${next} else ${int(now)} end`,
+            at: sql`case when ${next} > ${int(now)} and ${next} <= ${int(latest)}
+              then ${next} else ${int(now)} end`,
           })
-          .where(next, '<=', now + longest),
+          .where((eb) => eb.or([eb(next, '<=', now + longest), eb(next, '>', latest)])),
       )
       .returning('at'),
   );

@@ -1,7 +1,7 @@
 import type { Member } from '../content/members-file';
 import type { Database } from '../database/database';
 import { chunks, db, flag, type Query } from '../database/query';
-import { unixTime } from '../time/unix-time';
+import { CLOCK_SKEW, unixTime } from '../time/unix-time';
 
 /** Maximum number of sessions of a member; a new one ends the oldest. */
 const MAX_SESSIONS = 20;
@@ -13,6 +13,9 @@ const MEMBER = [
   'member.last_name as lastName',
   'member.password_hash as passwordHash',
 ] as const;
+
+/** Lifetime of a session, in seconds. The cookie also ends with the browser session. */
+const SESSION_LIFETIME = 24 * 60 * 60;
 
 /** Returns the member with a normalized e-mail address. */
 export function memberBy(database: Database, email: string): Promise<Member | undefined> {
@@ -27,15 +30,17 @@ export function memberOfSession(database: Database, id: string): Promise<Member 
       .innerJoin('member', 'member.id', 'member_session.member')
       .select(MEMBER)
       .where('member_session.id', '=', id)
-      .where('until', '>', unixTime()),
+      .where('until', '>', unixTime())
+      .where('until', '<=', unixTime() + SESSION_LIFETIME + CLOCK_SKEW),
   );
 }
 
 /** Stores a session, and deletes expired and surplus ones. */
 export async function storeSession(
   database: Database,
-  { id, member, until }: { readonly id: string; readonly member: string; readonly until: number },
+  { id, member }: { readonly id: string; readonly member: string },
 ): Promise<void> {
+  const until = unixTime() + SESSION_LIFETIME;
   const newest = db
     .selectFrom('member_session')
     .select('id')
@@ -45,7 +50,11 @@ export async function storeSession(
     .limit(MAX_SESSIONS);
   await database.write(
     [
-      db.deleteFrom('member_session').where('until', '<=', unixTime()),
+      db
+        .deleteFrom('member_session')
+        .where((eb) =>
+          eb.or([eb('until', '<=', unixTime()), eb('until', '>', until + CLOCK_SKEW)]),
+        ),
       db.insertInto('member_session').values({ id, member, until }),
       db.deleteFrom('member_session').where('member', '=', member).where('id', 'not in', newest),
     ],

@@ -144,7 +144,10 @@ async function create(
 ): Promise<boolean> {
   const time = Date.now();
   const [, inserted] = await database.write([
-    db.deleteFrom('shop_cart').where('updated', '<', time - LIFETIME),
+    db.deleteFrom('shop_cart').where((eb) =>
+      // Of a clock that was wrong.
+      eb.or([eb('updated', '<', time - LIFETIME), eb('updated', '>', time + LIFETIME)]),
+    ),
     sql`insert into shop_cart (id, lines, revision, updated)
       select ${str(id)}, ${str(JSON.stringify(lines))}, ${int(revision)}, ${int(time)}
       where (select count(*) from shop_cart) < ${MAX_CARTS} on conflict (id) do nothing`,

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/database';
 import { chunks, db, int, str, type Query } from '../database/query';
 import type { UploadState } from '../database/tables/forms';
-import { unixTime } from '../time/unix-time';
+import type { Tables } from '../database/tables/tables';
+import { CLOCK_SKEW, unixTime } from '../time/unix-time';
 import type { Upload } from './file-store';
 import { LIFETIME, MAX_FILES, MAX_FILES_OF_ALL, MAX_TOTAL_SIZE, WINDOW } from './limits';
 
@@ -45,7 +46,8 @@ export async function recordUpload(
 ): Promise<Recorded> {
   const time = unixTime();
   const { id, name, size, accept, path } = upload;
-  const recent = db.selectFrom('upload').where('created', '>', time - WINDOW);
+  const [from, to] = [time - WINDOW, time + CLOCK_SKEW];
+  const recent = db.selectFrom('upload').where('created', '>', from).where('created', '<=', to);
   const [inserted, own, all, stored] = await database.write(
     [
       sql`insert into upload (id, name, size, accept, path, client, created, state, type)
@@ -53,9 +55,10 @@ export async function recordUpload(
           ${str(visitor)}, ${int(time)}, 'open', ''
         where (
           select count(*) < ${MAX_FILES} and coalesce(sum(size), 0) + ${int(size)} <= ${MAX_TOTAL_SIZE}
-          from upload where client = ${visitor} and created > ${time - WINDOW}
+          from upload where client = ${visitor} and created > ${from} and created <= ${to}
         ) and (
-          select count(*) < ${MAX_FILES_OF_ALL} from upload where created > ${time - WINDOW}
+          select count(*) < ${MAX_FILES_OF_ALL} from upload
+          where created > ${from} and created <= ${to}
         ) and ${int(size)} + ${STORED_BYTES} <= ${int(storageLimit)}`,
       recent
         .select((eb) => eb.fn.min<number | null>('created').as('oldest'))
@@ -132,18 +135,24 @@ export const releaseStatements = (submission: string): Query[] => [
   db.deleteFrom('submission_upload').where('submission', '=', submission),
 ];
 
+/**
+ * Whether an upload is older than a day. One from further ahead than that was recorded by a clock that
+ * was wrong; a smaller error only keeps it longer.
+ */
+const isPast = (eb: ExpressionBuilder<Tables, 'upload'>) =>
+  eb.or([eb('created', '<=', unixTime() - LIFETIME), eb('created', '>', unixTime() + LIFETIME)]);
+
 /** Marks uploads as gone that were not submitted within a day, and returns all such uploads. */
 export async function expireAbandoned(database: Database): Promise<UploadRecord[]> {
-  const createdBefore = unixTime() - LIFETIME;
   const [, expired] = await database.write(
     [
       // First, so that no submission can claim a file that is about to be removed.
       db
         .updateTable('upload')
         .set({ state: 'gone' })
-        .where('created', '<=', createdBefore)
+        .where(isPast)
         .where('state', 'in', ['open', 'stored']),
-      uploads().where('created', '<=', createdBefore).where('state', '=', 'gone').limit(500),
+      uploads().where(isPast).where('state', '=', 'gone').limit(500),
     ],
     'storage',
   );
@@ -155,7 +164,7 @@ export async function deleteRecords(database: Database, ids: readonly string[]):
   const forget = db
     .updateTable('upload')
     .set({ client: '' })
-    .where('created', '<=', unixTime() - LIFETIME)
+    .where(isPast)
     .where('client', '<>', '');
   await database.write([
     ...chunks(ids).map((some) =>

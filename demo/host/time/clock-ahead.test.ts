@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { resolveSettings } from '../config';
+import { countAttempt } from '../database/attempts';
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/open-database';
+import { createWorkspace } from '../fixtures/testing';
+import { claim } from '../forms/claims';
+import { claimDue } from '../forms/deliveries';
+import { claimDue as claimPush } from '../push/deliveries';
+import { geocodeTurn, knownAnswer } from '../records/geocodes';
+import { memberOfSession, storeSession } from '../records/members';
+import { expireAbandoned, recordUpload } from '../uploads/records';
+import { unixTime } from './unix-time';
+
+const YEAR = 365 * 24 * 60 * 60;
+const ahead = (): number => unixTime() + YEAR;
+
+/** Opens a database with rows that a host wrote while its clock was a year ahead. */
+async function databaseWith(t: TestContext, ...statements: string[]): Promise<Database> {
+  const { options } = await createWorkspace(t);
+  const database = await openDatabase(resolveSettings(options));
+  t.after(() => database.close());
+  for (const statement of statements) await database.run(sql.raw(statement));
+  return database;
+}
+
+const ADA = `insert into member (id, email, first_name, last_name, password_hash)
+  values ('ada', 'ada@site.example', 'Ada', 'L', '')`;
+
+describe('after a clock was ahead', () => {
+  test('a visitor who was refused may try again', async (t) => {
+    const database = await databaseWith(
+      t,
+      `insert into attempt (kind, client, subject, since, count)
+        values ('talk', '192.0.2.1', 'post', ${ahead()}, 900), ('talk', '*', 'post', ${ahead()}, 9000)`,
+    );
+    const attempt = { kind: 'talk', client: '192.0.2.1', subject: 'post' } as const;
+    assert.equal(await countAttempt(database, attempt, 10), 0);
+  });
+
+  test('attempts count although the clocks of two hosts differ by seconds', async (t) => {
+    const database = await databaseWith(
+      t,
+      `insert into attempt (kind, client, subject, since, count)
+        values ('talk', '192.0.2.1', 'post', ${unixTime() + 20}, 10)`,
+    );
+    const attempt = { kind: 'talk', client: '192.0.2.1', subject: 'post' } as const;
+    assert.ok((await countAttempt(database, attempt, 10)) > 0);
+  });
+
+  test('a key that a request had claimed is free', async (t) => {
+    const database = await databaseWith(
+      t,
+      `insert into submission_claim (idempotency_key, until) values ('a', ${ahead()})`,
+    );
+    assert.equal(await claim(database, 'a'), 'claimed');
+    assert.equal(await claim(database, 'a'), 'taken');
+  });
+
+  test('files can be uploaded, and those that nobody submitted are removed', async (t) => {
+    const files = Array.from(
+      { length: 600 },
+      (_, index) => `('${index}', 'a.txt', 1, '', 'path/${index}', 'me', ${ahead()}, 'stored', '')`,
+    );
+    const database = await databaseWith(
+      t,
+      `insert into upload (id, name, size, accept, path, client, created, state, type)
+        values ${files.join(', ')}`,
+    );
+    const upload = { id: 'new', name: 'b.txt', size: 1, accept: '', path: 'path/new' };
+    const bounds = { visitor: 'me', storageLimit: 1e9 };
+    assert.equal((await recordUpload(database, upload, bounds)).kind, 'recorded');
+    assert.equal((await expireAbandoned(database)).length, 500);
+  });
+
+  test('a member can sign in, and old sessions have ended', async (t) => {
+    const sessions = Array.from(
+      { length: 40 },
+      (_, index) => `('old-${index}', 'ada', ${ahead()})`,
+    );
+    const database = await databaseWith(
+      t,
+      ADA,
+      `insert into member_session (id, member, until) values ${sessions.join(', ')}`,
+    );
+    assert.equal(await memberOfSession(database, 'old-1'), undefined);
+    await storeSession(database, { id: 'new', member: 'ada' });
+    assert.equal((await memberOfSession(database, 'new'))?.id, 'ada');
+  });
+
+  test('addresses are asked for again', async (t) => {
+    const database = await databaseWith(
+      t,
+      `insert into geocode (address, lat, lng, label, asked)
+        values ('Pier', null, null, '', ${ahead()}), ('Oban', 56, -5, 'Oban', ${ahead()})`,
+      `insert into geocode_turn (id, at) values (1, ${ahead()}000)`,
+    );
+    assert.equal(await knownAnswer(database, 'Pier'), undefined);
+    assert.deepEqual(await knownAnswer(database, 'Oban'), { lat: 56, lng: -5, label: 'Oban' });
+    assert.equal(await geocodeTurn(database, 5000), 0);
+    const second = await geocodeTurn(database, 5000);
+    assert.ok(second !== undefined && second > 0 && second <= 1000);
+  });
+
+  test('deliveries are sent', async (t) => {
+    const database = await databaseWith(
+      t,
+      `insert into delivery (id, submission, kind, target, state, attempts, due, error)
+        values ('a', 's', 'mail', 'a@site.example', 'waiting', 1, ${ahead()}000, ''),
+          ('b', 's', 'mail', 'a@site.example', 'waiting', 1, ${unixTime() + 30}000, '')`,
+    );
+    const due = await claimDue(database, 60_000);
+    assert.deepEqual(
+      due.map(({ id }) => id),
+      ['a'],
+    );
+  });
+
+  test('push messages are sent, and one that a host had begun has ended', async (t) => {
+    const delivery = (message: string, state: string): string =>
+      `('${message}', 's', '${state}', 0, ${ahead()}000, ${ahead()}999, '')`;
+    const message = (id: string): string =>
+      `('${id}', 'T', 'B', '/', 'en', 'ltr', '', 0, ${unixTime()}, '${id}')`;
+    const database = await databaseWith(
+      t,
+      `insert into push_subscription (id, endpoint, p256dh, auth, server_key, device, domain,
+        time_zone, created, state) values ('s', 'https://push.example', '', '', '', 0, '', 'UTC', 1, 'active')`,
+      `insert into push_message (id, title, body, url, lang, dir, topic, is_urgent, created,
+        idempotency_key) values ${message('a')}, ${message('b')}`,
+      `insert into push_delivery (message, subscription, state, attempts, due, expires, error)
+        values ${delivery('a', 'waiting')}, ${delivery('b', 'sending')}`,
+    );
+    const claimed = await claimPush(database, 1000);
+    assert.deepEqual(
+      claimed.map(({ message: { id } }) => id),
+      ['a'],
+    );
+    const states = await database.all(
+      sql<{ state: string }>`select state from push_delivery where message = 'b'`,
+    );
+    assert.deepEqual(states, [{ state: 'unknown' }]);
+  });
+});
