@@ -73,11 +73,13 @@ describe('images', () => {
     assert.equal(cached.length, 1);
     assert.match(String(cached[0]), /^[0-9a-f]{32}\.webp$/);
 
-    // If it were resized again, the response would be an image.
-    await writeFile(join(cache, String(cached[0])), 'from the disk');
+    // If it were resized again, the response would be the pier.
+    const other = { width: 3, height: 2, channels: 3, background: 'red' } as const;
+    const stored = await sharp({ create: other }).webp().toBuffer();
+    await writeFile(join(cache, String(cached[0])), stored);
     const second = await startHost(workspace.options);
     t.after(() => second.stop());
-    assert.equal((await send(second.port, '/media/mobile/pier.jpg', WEBP)).text, 'from the disk');
+    assert.deepEqual((await send(second.port, '/media/mobile/pier.jpg', WEBP)).body, stored);
   });
 
   test('are served unchanged if they cannot be resized', async (t) => {

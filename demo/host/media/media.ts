@@ -8,7 +8,8 @@ import { mediaTypeOf } from '../files/media-types';
 import { accepts } from '../http/negotiate';
 import { reply } from '../http/reply';
 import type { MediaFile } from '../files/media-manifest';
-import { resizedImage, type Format } from './resize';
+import type { Format } from './is-whole';
+import { resizedImage } from './resize';
 import { parseMediaPath, SIZES } from './sizes';
 
 /** Path of images. */

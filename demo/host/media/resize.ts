@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import type { MediaFile } from '../files/media-manifest';
-
-/** Output format of an image. */
-export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
+import { isWhole, type Format } from './is-whole';
 
 /** A size and format of an image. */
 export interface Version {
@@ -47,7 +45,8 @@ export async function resizedImage(
   const name = createHash('sha256').update(identity).digest('hex').slice(0, 32);
   const target = join(folder, `${name}.${format}`);
   const cached = await readFile(target).catch(() => undefined);
-  if (cached) return cached;
+  // A machine that lost its power may have left a part of it.
+  if (cached && isWhole(cached, format)) return cached;
 
   const running = pending.get(target);
   if (running) return running;
@@ -75,7 +74,14 @@ async function resize(
   // Renaming is atomic: another host never reads a partial file.
   const temporary = join(folder, `${randomUUID()}.part`);
   try {
-    await writeFile(temporary, bytes);
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(bytes);
+      // Before it has its name: a file system may store the name first.
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });
