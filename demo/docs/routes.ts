@@ -5,6 +5,7 @@ import { resolveInFolder, splitPath } from '../host/files/paths';
 import { DAILY, missingFile, REVALIDATED, sendFile } from '../host/files/send-file';
 import { embeddable } from '../host/http/embeddable';
 import { contentSecurityPolicy } from '../host/http/policy';
+import { readForm } from '../host/http/read-form';
 import { reply } from '../host/http/reply';
 import type { RouteSource } from '../host/http/host-env';
 import { readDocs } from './data';
@@ -48,7 +49,7 @@ export function addRoutes(
   ]) {
     app.get(path, (c) => example(c));
     app.post(path, limit, async (c) => {
-      const { html } = await c.req.parseBody();
+      const { html } = await readForm(c);
       // Another site could show anything under this address.
       const isOwn = (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin';
       if (!isOwn || typeof html !== 'string') return c.text('Not accepted.', 403);

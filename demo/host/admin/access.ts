@@ -3,6 +3,7 @@ import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { clientAddress } from '../http/client';
 import { isSameOrigin } from '../http/origin';
+import { readForm } from '../http/read-form';
 import { clearPasswordAttempts, countPasswordAttempt } from '../passwords/attempts';
 import { adminDocument } from './document';
 import { ADMIN_PATH, hasToken, isAdminPassword, sessionOf, signIn, type Session } from './session';
@@ -34,7 +35,7 @@ export const requireToken =
   async (c: AdminContext): Promise<Response> => {
     const session = await sessionOf(c, host);
     if (!session) return signInPage(c, ADMIN_PATH);
-    const { token } = await c.req.parseBody();
+    const { token } = await readForm(c);
     if (!isSameOrigin(c, host.settings) || !hasToken(session, token)) return refuse(c);
     return handler(c, session);
   };
@@ -47,7 +48,7 @@ export const handleSignIn =
   (host: HostContext) =>
   async (c: AdminContext): Promise<Response> => {
     if (!isSameOrigin(c, host.settings)) return refuse(c);
-    const { password, next } = await c.req.parseBody();
+    const { password, next } = await readForm(c);
     const target = typeof next === 'string' && OWN_ADDRESS.test(next) ? next : ADMIN_PATH;
     const attempt = { client: clientAddress(c, host.settings), path: ADMIN_PATH };
     const wait = await countPasswordAttempt(host.database, attempt);

@@ -5,6 +5,7 @@ import { tides } from './tides';
 import { aliasOf } from '../content/site-alias';
 import { lookUp } from '../records/pages';
 import { unknownCall } from '../http/unknown-call';
+import { readForm } from '../http/read-form';
 
 /** Path of the markup of extensions (core-runtime §7). */
 export const EXTENSION_PATH = '/_dm/s/rt/scripts/ajax_ext.jsp';
@@ -16,7 +17,7 @@ const EXTENSIONS: ReadonlyMap<string, () => string> = new Map([['tides', () => t
 export const extension =
   (host: HostContext) =>
   async (c: Context<HostEnv>): Promise<Response> => {
-    const { siteAlias = '', extId } = await c.req.parseBody();
+    const { siteAlias = '', extId } = await readForm(c);
     const { site } = await lookUp(host.database, '/');
     const render = typeof extId === 'string' ? EXTENSIONS.get(extId) : undefined;
     // A page without site parameters does not know its alias.

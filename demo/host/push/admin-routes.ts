@@ -7,6 +7,7 @@ import { ADMIN_PATH, type Session } from '../admin/session';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { originOf } from '../http/origin';
+import { readFormData } from '../http/read-form';
 import { readSite } from '../records/site';
 import { PUSH_PATH, pushView } from './admin-view';
 import { readAudience } from './audience';
@@ -41,7 +42,7 @@ export function pushAdminRoutes(app: Hono<HostEnv>, host: HostContext): void {
     `${PUSH_PATH}/send`,
     body,
     requireToken(host, async (c, session) => {
-      const draft = readDraft(await c.req.formData());
+      const draft = readDraft(await readFormData(c));
       const quiet = await readQuietHours(database);
       const site = await readSite(database);
       const message = messageOf(draft, site, originOf(c, settings), quiet);
@@ -58,7 +59,7 @@ export function pushAdminRoutes(app: Hono<HostEnv>, host: HostContext): void {
     `${PUSH_PATH}/quiet`,
     body,
     requireToken(host, async (c, session) => {
-      const form = await c.req.formData();
+      const form = await readFormData(c);
       const [from, until] = [parseTime(form.get('from')), parseTime(form.get('until'))];
       if (from === undefined || until === undefined) {
         return show(c, host, session, { problem: 'Enter two times of day, such as 21:00.' });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { isBusy } from '../database/busy';
 import { RETRY_AFTER } from '../http/busy';
+import { MalformedBodyError } from '../http/read-form';
 import { wantsPageJson } from '../document/page-format';
 
 const TEXT = 'Something went wrong. Try again in a moment.';
@@ -31,10 +32,11 @@ const isAborted = (error: unknown, { req }: Context): boolean =>
 
 /**
  * Logs an error and responds to the request that it ended, as a page or as page JSON: with 503 if
- * the host was busy, else with 500.
+ * the host was busy, with 400 if its body was malformed, else with 500.
  */
 export function errorPage(error: unknown, c: Context): Response {
   c.header('cache-control', 'no-store');
+  if (error instanceof MalformedBodyError) return c.text('The request is malformed.', 400);
   const status = isBusy(error) ? 503 : 500;
   if (status === 503) c.header('retry-after', String(RETRY_AFTER));
   if (isAborted(error, c)) return c.body(null, status);

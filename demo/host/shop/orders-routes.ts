@@ -7,6 +7,7 @@ import { ADMIN_PATH } from '../admin/session';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { attachmentHeaders } from '../http/attachment';
+import { readForm } from '../http/read-form';
 import {
   ACTIONS,
   changeOrder,
@@ -56,7 +57,7 @@ export function orderRoutes(app: Hono<HostEnv>, host: HostContext): void {
       body,
       requireToken(host, async (c) => {
         await changeOrder(database, c.req.param('id') ?? '', action);
-        const { state, page } = await c.req.parseBody();
+        const { state, page } = await readForm(c);
         return c.redirect(ordersAddress(stateOf(state), Math.trunc(Number(page)) || 1), 303);
       }),
     );

@@ -5,6 +5,7 @@ import { adminDocument } from '../admin/document';
 import { ADMIN_PATH, type Session } from '../admin/session';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
+import { readForm } from '../http/read-form';
 import { oneLine } from '../text/one-line';
 import { errorsIn, MAX_BODY, MAX_NAME, readText } from './input';
 import {
@@ -53,7 +54,7 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
       `${address}/${action}`,
       body,
       requireToken(host, async (c, session) => {
-        const fields = await c.req.parseBody();
+        const fields = await readForm(c);
         const comment = { id: c.req.param('id') ?? '', edited: editedOf(fields) };
         const isRead = await moderate(database, comment, action);
         if (isRead || !SHOWING.includes(action)) return back(c);
@@ -75,7 +76,7 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
     `${address}/reply`,
     body,
     requireToken(host, async (c, session) => {
-      const fields = await c.req.parseBody();
+      const fields = await readForm(c);
       const name = oneLine(typeof fields['name'] === 'string' ? fields['name'] : '', MAX_NAME + 1);
       const reply = {
         id: c.req.param('id') ?? '',
@@ -111,7 +112,7 @@ function editedOf({ edited }: Fields): number | undefined {
 
 /** Leads back to the list from which an action came. */
 async function back(c: Context): Promise<Response> {
-  const { list, page } = placeOf(await c.req.parseBody());
+  const { list, page } = placeOf(await readForm(c));
   return c.redirect(queueAddress(list, page), 303);
 }
 
