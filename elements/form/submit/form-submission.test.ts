@@ -22,7 +22,7 @@ import {
   json,
   noResponse,
 } from '../../../test/fixtures/network';
-import { logLines } from '../../../test/fixtures/log-lines';
+import '../../../test/fixtures/log-lines';
 import { subscribe } from '../../../shared/events/bus';
 import { updateSite } from '../../../shared/site/site';
 
@@ -235,20 +235,6 @@ describe('a submission of a dm-form', () => {
   });
 });
 
-customElements.define(
-  'test-nameless',
-  class extends HTMLElement {
-    static formAssociated = true;
-    readonly #internals = this.attachInternals();
-    get name(): string {
-      return '';
-    }
-    get willValidate(): boolean {
-      return this.#internals.willValidate;
-    }
-  },
-);
-
 describe('the outcome of a submission', () => {
   it('replaces the fields by a focused success message, with a button to start again', async () => {
     answerRequests(stored);
@@ -262,40 +248,6 @@ describe('the outcome of a submission', () => {
     await click(button(element, 'Fill in the form again'));
     await until(() => form.getClientRects().length > 0);
     expect(field(page, 'dmform-00').value).to.equal('');
-  });
-
-  it('keeps nothing of what was sent, for the next visit of the page', async () => {
-    answerRequests(stored);
-    const { page, element } = await placeFilled();
-    await until(() => JSON.stringify(sessionStorage).includes('Ada & Bo'));
-    await submit(page);
-    await until(() => notice(element, 'success') !== '');
-    expect(JSON.stringify([sessionStorage, localStorage])).not.to.include('Ada & Bo');
-    const key = new Headers(requests[0]!.init.headers).get('idempotency-key');
-    page.remove();
-    const next = await placeFilled();
-    expect(field(next.page, 'dmform-00').value).to.equal('Ada & Bo');
-    await submit(next.page);
-    await until(() => requests.length === 2);
-    expect(new Headers(requests[1]!.init.headers).get('idempotency-key')).not.to.equal(key);
-  });
-
-  it('says which fields have no name, but for elements that take it from a field inside', async () => {
-    await place(html`
-      <dm-form form-id="nameless">
-        <form action="/forms">
-          <label>Colour <input /></label>
-          <test-nameless
-            ><label>Date <input name="date" /></label
-          ></test-nameless>
-          <button>Send</button>
-        </form>
-      </dm-form>
-    `);
-    await until(() => logLines.length > 0);
-    expect(logLines).to.deep.equal([
-      '[dm] <dm-form>: has fields without a name, which are not sent: "Colour"',
-    ]);
   });
 
   it('opens the success page if there is one', async () => {

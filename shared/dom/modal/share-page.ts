@@ -130,8 +130,8 @@ export class SharedPage {
     const { signal } = this.#lifetime;
     this.#remember(focusedElement());
     document.addEventListener('focusin', () => this.#remember(focusedElement()), { signal });
-    const remember = (): void => {
-      this.#foreign = foreignModal(this.#modals);
+    const remember = (event: KeyboardEvent): void => {
+      if (!isComposingKey(event)) this.#foreign = foreignModal(this.#modals);
     };
     document.addEventListener('keydown', remember, { signal, capture: true });
     document.addEventListener('keydown', this.#escape, { signal });
@@ -169,15 +169,17 @@ export class SharedPage {
     if (dialog.dispatchEvent(cancel)) dialog.close();
   };
 
+  /** Shows a layer above a dialog that is above the page by its own `z-index`. */
+  #lift(layer: HTMLElement): void {
+    this.#indexes.set(layer, own(layer).style.zIndex);
+    own(layer).style.setProperty('z-index', '1000000001', 'important');
+    own(layer).setAttribute(MARK, '');
+  }
+
   #raise(layer: HTMLElement): void {
     if (!own(layer).isConnected || this.#isRaised(layer)) return;
-    if (!hasPopover) {
-      // Above a dialog that is above the page by its own.
-      this.#indexes.set(layer, own(layer).style.zIndex);
-      own(layer).style.setProperty('z-index', '1000000001', 'important');
-      own(layer).setAttribute(MARK, '');
-      return;
-    }
+    if (!hasPopover) this.#lift(layer);
+    if (!('showPopover' in layer)) return;
     // Hidden below the modals, or by nobody yet.
     if (own(layer).hasAttribute('popover') && !own(layer).hasAttribute(MARK)) {
       silently(layer, () => own(layer).showPopover());
@@ -199,7 +201,7 @@ export class SharedPage {
   }
 
   #hide(layer: HTMLElement): void {
-    if (!hasPopover || !own(layer).matches(':popover-open')) return;
+    if (!('hidePopover' in layer) || !own(layer).matches(':popover-open')) return;
     silently(layer, () => own(layer).hidePopover());
   }
 
