@@ -108,7 +108,7 @@ describe('a challenge that a captcha puts into the page while a dialog is open',
         challenge.hide();
       });
 
-      it('is reached by Tab, and Escape closes the dialog though nothing has the focus', async () => {
+      it('is reached by Tab, gives the focus back, and Escape closes the dialog though nothing has it', async () => {
         const { element } = await open(tag);
         challenge = addChallenge();
         challenge.show();
@@ -119,7 +119,8 @@ describe('a challenge that a captcha puts into the page while a dialog is open',
         }
         expect(document.activeElement).to.equal(challenge.button);
         challenge.box.remove();
-        await nextFrame();
+        await waitUntil(() => element.contains(document.activeElement));
+        (document.activeElement as HTMLElement).blur();
         expect(document.activeElement).to.equal(document.body);
         await sendKeys({ press: 'Escape' });
         await waitUntil(() => !element.open);
