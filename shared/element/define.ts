@@ -22,7 +22,7 @@ export function define(
   const isOurs = tag.startsWith('dm-') && existing !== undefined && 'contract' in existing;
   if (existing === constructor || isOurs) return;
   if (existing) {
-    if ((sources.get(existing) ?? String(existing)) === source) return;
+    if (sources.get(existing) === source) return;
     warn(`<${tag}>`, 'is already defined by another script and keeps that definition');
     return;
   }
