@@ -20,7 +20,8 @@ const letters = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const root = (element: Element): ShadowRoot => element.shadowRoot!;
 
 describe('on a page of another site', () => {
-  const { fetch, XMLHttpRequest } = window;
+  const { XMLHttpRequest } = window;
+  const fetch = window.fetch.bind(window);
   let asked: string[] = [];
   let box: HTMLElement | undefined;
 
@@ -38,7 +39,7 @@ describe('on a page of another site', () => {
     };
     window.fetch = (input, init) => {
       record(input instanceof Request ? input.url : input);
-      return fetch.call(window, input, init);
+      return fetch(input, init);
     };
     window.XMLHttpRequest = class extends XMLHttpRequest {
       override open(method: string, address: string | URL): void {
