@@ -1,5 +1,5 @@
-/** The day with which an ISO 8601 date or time begins. */
-const ISO_DAY = /^(?:[+-]\d\d)?(\d{4})-(\d\d)-(\d\d)(?!\d)/;
+/** The day or month with which an ISO 8601 date or time begins. */
+const ISO_DAY = /^(?:[+-]\d\d)?(\d{4})-(\d\d)(?:-(\d\d)(?!\d)|$)/;
 
 /** The time of day and the zone at the end of a date in words. */
 const CLOCK = /[\sT]\d{1,2}:\d\d.*$/;
@@ -23,12 +23,14 @@ function namesItsDay(text: string): boolean {
 
 /**
  * The time that a text names, in ms since 1970, as `Date.parse` reads it; `NaN` for a day that does
- * not exist, such as 31 February, of which some browsers make one in March.
+ * not exist, such as 31 February or one in month 0, of which some browsers make another.
  */
 export function parseDate(text: string): number {
   const time = Date.parse(text);
-  if (Number.isNaN(time) || /^\d{4}(?:-\d\d)?$/.test(text)) return time;
-  const [, year, month, day] = ISO_DAY.exec(text) ?? [];
-  if (day === undefined) return namesItsDay(text) ? time : NaN;
-  return Number(day) <= daysIn(Number(year), Number(month)) ? time : NaN;
+  if (Number.isNaN(time) || /^\d{4}$/.test(text)) return time;
+  const iso = ISO_DAY.exec(text);
+  if (!iso) return namesItsDay(text) ? time : NaN;
+  const [year = 0, month = 0, day = 0] = iso.slice(1).map((part = '1') => Number(part));
+  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return isReal ? time : NaN;
 }
