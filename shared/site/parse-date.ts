@@ -30,7 +30,9 @@ export function parseDate(text: string): number {
   if (Number.isNaN(time) || /^\d{4}$/.test(text)) return time;
   const iso = ISO_DAY.exec(text);
   if (!iso) return namesItsDay(text) ? time : NaN;
-  const [year = 0, month = 0, day = 0] = iso.slice(1).map((part = '1') => Number(part));
+  // A month alone has no day.
+  const parts: readonly (string | undefined)[] = iso.slice(1);
+  const [year = 0, month = 0, day = 0] = parts.map((part) => Number(part ?? 1));
   const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
   return isReal ? time : NaN;
 }
