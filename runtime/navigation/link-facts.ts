@@ -15,7 +15,7 @@ const hrefOf = (link: Element): string | undefined =>
  * The addresses of scripts are UTF-8.
  */
 function inCharset(href: string | undefined): string | undefined {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)(.*)$/s.exec(href ?? '') ?? [];
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)(#.*)?$/s.exec(href ?? '') ?? [];
   if (document.characterSet === 'UTF-8' || !/[^\0-\x7F]/.test(query)) return href;
   const link = document.createElement('a');
   link.href = query;

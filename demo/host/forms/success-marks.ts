@@ -1,4 +1,4 @@
-import { parseFragment } from 'parse5';
+import { parseFragment, type ElementLocation } from 'parse5';
 import { attribute, descendants, type Element } from '../text/markup';
 
 /**
@@ -24,8 +24,9 @@ export function markForms(html: string): string {
   const ends: number[] = [];
   for (const element of descendants(parseFragment(html, { sourceCodeLocationInfo: true }))) {
     if (element.tagName !== 'dm-form' || hasMark(element)) continue;
-    const end = element.sourceCodeLocation?.endTag?.endOffset;
-    if (end !== undefined) ends.push(end);
+    // Its type has an end for every tag.
+    const location = element.sourceCodeLocation as Partial<ElementLocation> | undefined;
+    if (location?.endTag) ends.push(location.endTag.endOffset);
   }
   let marked = '';
   let start = 0;
