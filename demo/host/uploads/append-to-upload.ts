@@ -14,6 +14,10 @@ const isDisconnect = (error: unknown): boolean =>
   'code' in error &&
   /^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(error.code));
 
+/** Whether the disk, or what this host may use of it, is full. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT)$/.test(String(error.code));
+
 /**
  * Handles PATCH: appends bytes at the current offset. If the connection fails, the bytes received
  * so far stay, and the next PATCH continues from there.
@@ -34,10 +38,17 @@ export const appendToUpload = (host: HostContext, store: FileStore): Handler<Hos
     const length = Number(c.req.header('content-length') ?? 0);
     if (offset + length > upload.size) return refuse(c, 'TooLarge');
 
-    const result = await store.receive(upload, offset, c.env.incoming).catch((error: unknown) => {
+    // What is left of a refused body is read by the server, so that the connection can be used again.
+    const chunks = c.env.incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+    const result = await store.receive(upload, offset, chunks).catch((error: unknown) => {
+      if (isDiskFull(error)) return 'full' as const;
       if (!isDisconnect(error)) throw error;
       return 'partial' as const;
     });
+    if (result === 'full') {
+      console.error('An upload was refused: the disk is full.');
+      return refuse(c, 'Full');
+    }
     if (result === 'too-long') return refuse(c, 'TooLarge');
     if (result === 'complete') return completeUpload(c, host, store, upload);
     const newOffset = await store.offset(upload);
