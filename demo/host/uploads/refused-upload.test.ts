@@ -58,7 +58,7 @@ for (const [what, head, body] of [
 ] as const) {
   test(`a connection answers the next request after a refused upload ${what}`, async (t) => {
     const { port } = await startUploadHost(t);
-    const { url = '' } = await createUpload(port, 'a.txt', 10);
+    const { url } = await createUpload(port, 'a.txt', 10);
     const { pathname, search } = new URL(url, `http://localhost:${port}`);
     const [refused, next] = await sendTwo(await open(t, port), `${pathname}${search}`, head, body);
     assert.match(refused, /^HTTP\/1\.1 413/);
@@ -72,7 +72,7 @@ const FULL = '/dev/full';
 test('an upload without room on the disk is refused', { skip: !existsSync(FULL) }, async (t) => {
   const errors = t.mock.method(console, 'error', () => undefined);
   const { port, workspace } = await startUploadHost(t);
-  const { id, url = '' } = await createUpload(port, 'a.txt', BODY.length);
+  const { id, url } = await createUpload(port, 'a.txt', BODY.length);
   const folder = join(workspace.dataFolder, 'uploads', 'arriving');
   await mkdir(folder, { recursive: true });
   await symlink(FULL, join(folder, id));
