@@ -1,3 +1,4 @@
+import { getSite } from '../../shared/site/site';
 import type { Page } from './page';
 import { REFRESH } from './refresh';
 
@@ -9,12 +10,26 @@ const policiesIn = (head: Iterable<Element>): string[] =>
     .map((node) => node.getAttribute('content') ?? '')
     .sort();
 
+/** The charset of a label, as `document.characterSet` writes it, in lower case. */
+function encodingOf(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a page has the charset of this document; a document that page JSON stands for has the site's. */
+function hasCharset({ charset = encodingOf(getSite().parameters.charset) }: Page): boolean {
+  return charset === undefined || charset === document.characterSet.toLowerCase();
+}
+
 /**
  * Whether a page does in this document what it does in its own. A document has one charset, in which
  * it sends queries and forms; it never loses a policy, nor a refresh that it waits for.
  */
 export function fitsDocument(page: Page): boolean {
-  if (page.charset && page.charset !== document.characterSet.toLowerCase()) return false;
+  if (!hasCharset(page)) return false;
   page.nodes ??= page.parse();
   const { head } = page.nodes;
   if (head.some((node) => node.matches(REFRESH))) return false;
