@@ -53,6 +53,9 @@ const config: KnipConfig = {
       ignoreDependencies: [
         'publint',
         'oxlint-tsgolint',
+        // Resolved by the test of the npm modules on a page.
+        'npm-nav',
+        'page-lit',
         '@mdn/browser-compat-data',
         '@esm-bundle/chai',
         '@types/chai',

@@ -18,13 +18,15 @@ const ELEMENT_BUDGET = 8000;
  * Elements that are more than one: a thread with its forms, drafts and links; a list of locations
  * with filters, opening hours and distances, beside its map. A gallery draws thousands of pictures
  * as they come near. A form connects fields, steps, drafts and outcomes. A recording has two displays.
+ * An upload knows media types by many names, and takes from a plain file field what it does not say.
  */
 const OTHER_BUDGETS: Readonly<Record<string, number>> = {
   audio: 8_600,
   comments: 12_000,
+  'file-upload': 8_400,
   form: 8_200,
   gallery: 9_050,
-  'multi-map': 12_800,
+  'multi-map': 12_950,
 };
 
 /**
@@ -33,14 +35,14 @@ const OTHER_BUDGETS: Readonly<Record<string, number>> = {
  */
 const INLINE = [
   ['dm-api-stub.js', 3000],
-  ['dm-rules.js', 2700],
+  ['dm-rules.js', 2750],
   ['dm-push-worker.js', 2500],
 ] as const;
 
 const ENTRIES = [
   // The table of elements names the chunk of what they read from their children.
-  ['dm', 2650],
-  ['dm-site', 9750],
+  ['dm', 2700],
+  ['dm-site', 9900],
 ] as const;
 
 /**
@@ -53,7 +55,7 @@ function navigation(graph: ChunkGraph): Size {
   return {
     name: 'dm-site.js with its engine, once the page is idle',
     bytes: weigh(new Set([...start, ...engine])),
-    budget: 43_500,
+    budget: 44_000,
   };
 }
 

@@ -106,3 +106,23 @@ test('a document that declares nothing and is not UTF-8 is left to the browser',
   await visitor.isAt('/old');
   await expect(visitor.page.locator('h1')).toHaveText(WORDS);
 });
+
+test('a page of the site is loaded in full from a document of another charset', async ({
+  visitor,
+  site,
+}) => {
+  site.files.set('/old', {
+    type: 'text/html; charset=windows-1252',
+    body: bytes(
+      `<html><head><script type="application/json" id="dm-site">{}</script></head>
+       <body><main data-dm-outlet><h1>Old</h1><a href="/">Home</a></main>
+       <script type="module" src="/runtime/start.js"></script></body></html>`,
+      'latin1',
+    ),
+  });
+  site.page('/', { content: '<h1>Home</h1>' });
+  await visitor.enter('/old');
+  await visitor.click('Home');
+  await visitor.sees('Home', '/');
+  expect(await visitor.isSameDocument()).toBe(false);
+});
