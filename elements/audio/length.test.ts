@@ -6,7 +6,8 @@ import { readPosition } from '../../shared/media/listening';
 import '../../test/fixtures/log-lines';
 import { mediaOfLength } from '../../test/fixtures/media-length';
 import { waitUntil } from '../../test/fixtures/wait-until';
-import type { DmAudio } from './audio.define';
+import type { DmAudio } from './audio';
+import './audio.define';
 
 const HORN = '/demo/site/assets/recordings/foghorn.mp3';
 

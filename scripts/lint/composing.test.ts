@@ -19,6 +19,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'demo/docs/client/frame-focus.js': 'notes whether keys or a pointer were used last',
   'demo/docs/client/sandbox-focus.js': 'notes whether keys or a pointer were used last',
   'runtime/navigation/place.ts': 'notes that the visitor does something, composing too',
+  'shared/form/before-reading.ts': 'reads what is in fields, composing too',
   'elements/lightbox/engine.ts': 'an event of PhotoSwipe, whose own keys it turns off',
 };
 

@@ -66,6 +66,15 @@ describe('a draft of a form', () => {
     ]);
   });
 
+  it('saves what was typed before it was there, also for a reload before anything else', async () => {
+    const form = await place();
+    type(control(form, 'area'), 'typed early');
+    const saved = start(form);
+    await waitUntil(() => JSON.stringify(sessionStorage).includes('typed early'));
+    const next = await reload(saved);
+    expect(control(next.form, 'area').value).to.equal('typed early');
+  });
+
   it('saves nothing of an untouched form, and restores nothing', async () => {
     const saved = start(await place());
     control(saved.form, 'area').dispatchEvent(new Event('input', { bubbles: true }));

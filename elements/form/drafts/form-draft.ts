@@ -98,9 +98,13 @@ export class FormDraft {
     this.#pending = new Map(draft?.fields.map((field) => [field[0], field]));
     // Needed without a draft too: from here on, current password fields are known as such.
     this.#restore();
-    this.#seen = JSON.stringify(changedFields(form));
+    const changed = changedFields(form);
+    this.#seen = JSON.stringify(changed);
     this.#restoreWhenDefined();
     this.#listen();
+    const saved = new Map(draft?.fields.map(([key, state]) => [key, state]));
+    // Typed before the draft was there.
+    if (changed.some(([key, state]) => saved.get(key) !== state)) this.#scheduleSave();
   }
 
   /**
