@@ -164,7 +164,7 @@ export function stagesOf(tier: Tier): readonly (readonly Lane[])[] {
   const isMain = tier !== 'rest';
   const isRest = tier !== 'main';
   return [
-    ...(isMain ? [[[fast], [build, node]], [[browser]]] : []),
+    ...(isMain ? [[[fast], [build]], [[node]], [[browser]]] : []),
     ...(isRest ? [[[slow]], [[everyElement]]] : []),
     [[endToEnd(tier)]],
     // Either engine's driver keeps one core busy.
