@@ -53,6 +53,8 @@ export class Modal implements SharedModal {
   readonly #lifetime = new AbortController();
   #opener: HTMLElement | undefined;
   #unlockScroll = (): void => undefined;
+  /** Whether a press of Escape has been left to what is shown above, and may not be used there. */
+  #isLeaving = false;
 
   constructor(options: ModalOptions) {
     this.#options = options;
@@ -212,14 +214,25 @@ export class Modal implements SharedModal {
     const isLeftToBrowser = stack.length < 2 && dialog.matches(':modal');
     const popover = host.querySelector(':is(:popover-open)');
     if (isLeftToBrowser || (popover && popover !== dialog)) return;
+    if (this.#isLeaving) {
+      // The press before was not used: it was for this modal, and this one is for the next.
+      this.#isLeaving = false;
+      this.#cancel();
+      const next = stack.at(-1);
+      if (next && next !== this) next.#escape(event);
+      return;
+    }
     const isHandled = additions?.leaveEscape();
     if (!isHandled) {
       event.preventDefault();
       this.#cancel();
       return;
     }
+    this.#isLeaving = true;
     void isHandled.then((hasChanged) => {
-      if (!hasChanged && stack.at(-1) === this) this.#cancel();
+      const isNext = this.#isLeaving && !hasChanged && stack.at(-1) === this;
+      this.#isLeaving = false;
+      if (isNext) this.#cancel();
     });
   };
 }

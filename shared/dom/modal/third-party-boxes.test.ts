@@ -166,6 +166,31 @@ describe('a box of somebody else that is shown while a dialog is open', () => {
     await waitUntil(() => !element.open);
   });
 
+  it('leaves two presses in a row to two dialogs', async () => {
+    third = THIRD_PARTY_BOXES['a box of the body']!();
+    const { element: outer } = await open('dm-popup');
+    const { element: inner, input } = await open('dm-drawer');
+    third.show();
+    await waitUntil(() => isHit(third!.button));
+    input.focus();
+    await Promise.all([sendKeys({ press: 'Escape' }), sendKeys({ press: 'Escape' })]);
+    await waitUntil(() => !inner.open && !outer.open);
+  });
+
+  it('is none where an empty box of the page tells how far it is scrolled', async () => {
+    const mark = document.createElement('div');
+    mark.style.cssText = 'position: absolute; top: 0';
+    document.body.prepend(mark);
+    third = THIRD_PARTY_BOXES['a box of the body']!();
+    await open('dm-popup');
+    document.body.classList.toggle('is-scrolled');
+    third.show();
+    await waitUntil(() => isHit(third!.button));
+    expect(mark.hasAttribute('popover')).to.equal(false);
+    mark.remove();
+    document.body.classList.toggle('is-scrolled');
+  });
+
   it('is above the page where it is in the page, which stays out of reach', async () => {
     const { element, opener } = await open('dm-popup');
     third = THIRD_PARTY_BOXES['a manual popover']!();

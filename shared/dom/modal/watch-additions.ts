@@ -47,6 +47,12 @@ const isAbove = (node: Node): node is HTMLElement =>
 const isStyle = (node: Node): boolean =>
   node instanceof HTMLStyleElement || node instanceof HTMLLinkElement;
 
+/** Whether a box of the page is empty, as one that tells how far the page is scrolled. */
+const isEmpty = (element: Element): boolean =>
+  /^(?:div|span|section|aside)$/.test(own(element).localName) &&
+  !own(element).shadowRoot &&
+  own(element).childElementCount === 0;
+
 /** The child of the body that a node is in; `undefined` for the body itself and what is outside. */
 function topOf(node: Node): Element | undefined {
   for (let at: Node | null = node; at; at = own(at).parentNode) {
@@ -86,14 +92,14 @@ export class Additions {
   readonly #lifetime = new AbortController();
   #soon: ReturnType<typeof setTimeout> | undefined;
   #last: ReturnType<typeof setTimeout> | undefined;
-  /** Children of the body that were shown before. */
+  /** Children of the body that were shown before, or stood there without anything to show. */
   readonly #own: ReadonlySet<Element>;
   /** Number of changes in what is shown above the modals. */
   #changes = 0;
 
   constructor(modals: () => readonly SharedModal[]) {
     this.#modals = modals;
-    this.#own = new Set(topsOfPage().filter(isShown));
+    this.#own = new Set(topsOfPage().filter((top) => isShown(top) || isEmpty(top)));
     if (getSite().mode === 'editor') return;
     this.#observer.observe(document.documentElement, OPTIONS);
     for (const top of topsOfPage()) {
