@@ -178,7 +178,10 @@ export class Visitor {
    */
   async back(): Promise<void> {
     await this.page.evaluate(() => {
-      history.back();
+      // Later: a step to another document ends what is evaluated in this one.
+      setTimeout(() => {
+        history.back();
+      });
     });
   }
 

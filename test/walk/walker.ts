@@ -326,6 +326,8 @@ export class Walker {
       if (now > deadline && messages.length > 0) throw this.#failure(messages);
       await wait(30);
     }
+    // Until then, the browser puts a document back to where it was, whatever a script has scrolled to.
+    await this.#driver.page.waitForLoadState('load');
     this.#driver.setFault(undefined);
     await this.#driver.setOffline(false);
     this.#driver.clearRequested(expected.entry.path);
