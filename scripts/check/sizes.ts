@@ -46,7 +46,7 @@ const ENTRIES = [
 ] as const;
 
 /**
- * What a hosted page has loaded when it is idle: `dm-site.js` and the engine, with all that both import
+ * The scripts of a hosted page once it is idle: `dm-site.js` and the engine, with all that both import
  * at once. Besides visits, the engine has the popups, notices, rules, queues and `dmAPI` of a page.
  */
 function navigation(graph: ChunkGraph): Size {

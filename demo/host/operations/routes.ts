@@ -6,7 +6,7 @@ import { addressOf } from '../http/network';
 import type { Metrics } from './metrics';
 import type { HostState } from './state';
 
-/** What machines ask a host for. */
+/** The parts of a host by which machines are answered: whether it is alive and ready, and its figures. */
 interface Operated {
   readonly settings: {
     readonly metricsToken: string | undefined;

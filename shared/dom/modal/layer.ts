@@ -1,4 +1,5 @@
 import { focusedElement } from '../focus';
+import { own } from '../own';
 
 /** Shows a dialog above the page, and hides it. */
 export interface Layer {
@@ -23,6 +24,11 @@ export interface SharedModal {
 
 /** Whether the browser has popovers; Safari before 17 has none. */
 export const hasPopover = typeof HTMLElement === 'function' && 'popover' in HTMLElement.prototype;
+
+/** Whether an element is above the page by itself: a popover, or a dialog that is open. */
+export const isAbove = (node: Node): node is HTMLElement =>
+  node instanceof HTMLElement &&
+  own(node).matches(hasPopover ? 'dialog[open], :popover-open' : 'dialog[open]');
 
 /** Shows a dialog, which is open but not modal, in the top layer where the browser has popovers. */
 export function showAbove(dialog: HTMLDialogElement): void {

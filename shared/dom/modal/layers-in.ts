@@ -1,5 +1,5 @@
 import { childNodesOf, own } from '../own';
-import { hasPopover } from './layer';
+import { isAbove } from './layer';
 
 /** Smaller than anything to press, such as a live region, in px. */
 const LEAST = 16;
@@ -62,10 +62,6 @@ export function isLayerShown(layer: Element): boolean {
   }
   return false;
 }
-
-/** Whether an element is above the page by itself: a popover, or a dialog that is open. */
-const isAbove = (element: Element): boolean =>
-  own(element).matches(hasPopover ? 'dialog[open], :popover-open' : 'dialog[open]');
 
 /** The outermost boxes of an addition that cover the page; none for what stands in its flow. */
 export function layersIn(addition: Element): readonly HTMLElement[] {

@@ -2,7 +2,7 @@ import { getSite } from '../../site/site';
 import { lazy } from '../lazy';
 import { own } from '../own';
 import type { Milliseconds } from '../../site/wait-until';
-import { hasPopover, type SharedModal } from './layer';
+import { isAbove, type SharedModal } from './layer';
 
 const sharedPage = lazy(async () => new (await import('./share-page')).SharedPage());
 
@@ -37,11 +37,6 @@ const isFrameAbove = (top: Element, node: Node): boolean =>
   Number(getComputedStyle(top).zIndex) > 99 &&
   node instanceof Element &&
   (node.localName === 'iframe' || own(node).querySelector('iframe') !== null);
-
-/** Whether an element is above the page by itself: a popover, or a dialog that is open. */
-const isAbove = (node: Node): node is HTMLElement =>
-  node instanceof HTMLElement &&
-  own(node).matches(hasPopover ? 'dialog[open], :popover-open' : 'dialog[open]');
 
 /** Whether a node was added that can change how others look. */
 const isStyle = (node: Node): boolean =>
