@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HostSettings } from './config';
 import type { HostEnv } from './http/host-env';
-import { networkOf } from './http/network';
+import { networksOf } from './http/network';
 
 /** Number of ports to try before letting the system choose one. */
 const ATTEMPTS = 20;
@@ -45,21 +45,25 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   return server;
 }
 
-/** Closes new connections from networks that have too many. */
+/** Closes new connections from networks that have too many; wider networks may have more. */
 function limitPerNetwork(server: Server, limit: number): void {
   const counts = new Map<string, number>();
   server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
-    const count = (counts.get(network) ?? 0) + 1;
-    if (count > limit) {
+    const networks = networksOf(socket.remoteAddress ?? '');
+    const isFull = networks.some(
+      ({ name, allowance }) => (counts.get(name) ?? 0) >= limit * allowance,
+    );
+    if (isFull) {
       socket.destroy();
       return;
     }
-    counts.set(network, count);
+    for (const { name } of networks) counts.set(name, (counts.get(name) ?? 0) + 1);
     socket.once('close', () => {
-      const left = (counts.get(network) ?? 1) - 1;
-      if (left > 0) counts.set(network, left);
-      else counts.delete(network);
+      for (const { name } of networks) {
+        const left = (counts.get(name) ?? 1) - 1;
+        if (left > 0) counts.set(name, left);
+        else counts.delete(name);
+      }
     });
   });
 }

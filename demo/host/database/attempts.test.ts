@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { createClient } from '@libsql/client';
 import { Client } from 'pg';
 import { resolveSettings } from '../config';
 import { createWorkspace, POSTGRES, type Workspace } from '../fixtures/testing';
 import { unixTime } from '../time/unix-time';
-import { countAttempt } from './attempts';
+import { clearAttempts, countAttempt } from './attempts';
 import { statementsOf } from './migration';
 import { migrations } from './migrations';
 import { openDatabase } from './open-database';
@@ -78,14 +78,71 @@ test('attempts that were counted before an upgrade count after it', async (t) =>
   }
 });
 
-test('the limit for all visitors together holds after an upgrade', async (t) => {
+test('what all visitors together did before an upgrade leaves a newcomer the first attempt', async (t) => {
   const since = unixTime() - MINUTE;
   const database = await openOlder(t, [
     `insert into password_attempt (client, path, since, count) values ('*', '/a', ${since}, 200)`,
   ]);
   const attempt = { kind: 'password', client: '192.0.2.9', subject: '/a' } as const;
+  assert.equal(await countAttempt(database, attempt, 10), 0);
   assert.ok((await countAttempt(database, attempt, 10)) > 0);
   assert.equal(await countAttempt(database, { ...attempt, subject: '/b' }, 10), 0);
+});
+
+describe('attempts from many addresses', () => {
+  /** Returns how many of a hundred attempts from each address are allowed. */
+  async function allowed(
+    attempt: (client: string) => Promise<number>,
+    clients: readonly string[],
+  ): Promise<number> {
+    let count = 0;
+    for (const client of clients) {
+      for (let index = 0; index < 40 && (await attempt(client)) === 0; index += 1) count += 1;
+    }
+    return count;
+  }
+  const list = (count: number, address: (index: number) => string): string[] =>
+    Array.from({ length: count }, (_, index) => address(index));
+
+  test('of one network do not use up those of all', async (t) => {
+    const database = await openOlder(t, []);
+    const attempt = (client: string) =>
+      countAttempt(database, { kind: 'talk', client, subject: 'comment' }, 30);
+    const hex = (index: number): string => index.toString(16);
+    // Of one /56, of one /48, and of one /24.
+    const networks = [
+      { clients: list(40, (index) => `2001:db8:1:11${hex(index + 16)}::1`), most: 90 },
+      { clients: list(100, (index) => `2001:db8:2:${hex(index)}00::1`), most: 240 },
+      { clients: list(100, (index) => `198.51.100.${index}`), most: 240 },
+    ];
+    for (const { clients, most } of networks) assert.equal(await allowed(attempt, clients), most);
+    assert.equal(await allowed(attempt, ['2001:db8:3::1']), 30);
+    assert.equal(await allowed(attempt, ['192.0.2.1']), 30);
+  });
+
+  test('leave newcomers their first ones when there were too many of all', async (t) => {
+    const database = await openOlder(t, []);
+    const attempt = (client: string, kind: 'talk' | 'password' = 'talk') =>
+      countAttempt(database, { kind, client, subject: 'a' }, 10);
+    const crowd = list(200, (index) => `2001:db8:${(index + 1).toString(16)}::1`);
+    const count = await allowed(attempt, crowd);
+    assert.ok(count >= 900 && count <= 1200, `${count}`);
+    for (const client of crowd.slice(0, 50)) assert.ok((await attempt(client)) > 0, client);
+    assert.equal(await attempt('192.0.2.1'), 0);
+    assert.equal(await attempt('2001:db8:ffff::1'), 0);
+    assert.ok((await attempt('192.0.2.1')) > 0);
+  });
+
+  test('that were none are taken back for their networks, too', async (t) => {
+    const database = await openOlder(t, []);
+    const right = { kind: 'password', subject: '/a' } as const;
+    for (let index = 0; index < 120; index += 1) {
+      const attempt = { ...right, client: `192.0.2.${index}` };
+      assert.equal(await countAttempt(database, attempt, 10), 0, `${index}`);
+      assert.equal(await countAttempt(database, attempt, 10), 0, `${index}`);
+      await clearAttempts(database, attempt);
+    }
+  });
 });
 
 test('kinds of attempts with the same subject are counted apart', async (t) => {

@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
-import { networkOf } from '../http/network';
-import { db } from './query';
+import { networksOf, type Network } from '../http/network';
+import { db, int, str } from './query';
 import type { AttemptTables } from './tables/attempts';
 import { CLOCK_SKEW, unixTime } from '../time/unix-time';
 
 /** Length of the counting window, in seconds. */
-const WINDOW = 10 * 60;
+export const WINDOW = 10 * 60;
 
 /**
- * The limit for all visitors together of each kind of attempt, as a multiple of the limit of one
- * visitor.
+ * How much all visitors together may do of each kind before their allowances shrink, as a multiple of
+ * the limit of one visitor.
  */
-const FACTORS = {
+export const FACTORS = {
   password: 20,
   submission: 100,
   talk: 100,
   push: 100,
   shop: 100,
+  upload: 20,
 } as const satisfies Record<AttemptTables['attempt']['kind'], number>;
+
+/** What each visitor and network keeps of its allowance, whatever others do: one part of so many. */
+const KEPT = 10;
 
 /** Stands for all visitors in the place of a network. */
 const EVERYBODY = '*';
@@ -28,15 +32,17 @@ export interface Attempt {
   readonly kind: keyof typeof FACTORS;
   /** The visitor's network address. */
   readonly client: string;
-  /** Path of the page (password), key of the form (submission) or kind of action (talk, push, shop). */
+  /** Path of the page (password), key of the form (submission) or kind of action (the others). */
   readonly subject: string;
 }
 
 /**
- * Counts an attempt before anything costly is done for it, so that parallel attempts count too.
- * IPv6 addresses of one network count as one visitor. There is also a limit for all visitors
- * together, against attempts from many addresses; attempts beyond a visitor's own limit do not
- * count towards it, so that one visitor cannot lock out the others.
+ * Counts an attempt before anything costly is done for it, so that parallel attempts count too. It
+ * counts for each of the visitor's networks, of which wider ones may do more (see `networksOf`). What
+ * a network is refused does not count for wider ones, so that one visitor cannot lock out the others.
+ *
+ * Attempts from everywhere have a limit too, but it closes nothing: from half of it on, all allowances
+ * shrink, down to a tenth. Those that have done most are refused first, and a newcomer passes.
  *
  * @param limit attempts allowed per visitor and subject in ten minutes.
  * @returns seconds until the visitor may try again; 0 if allowed.
@@ -46,39 +52,59 @@ export async function countAttempt(
   { kind, client, subject }: Attempt,
   limit: number,
 ): Promise<number> {
-  const own = await count(database, { kind, client: networkOf(client), subject }, limit);
-  if (own > 0) return own;
-  return count(database, { kind, client: EVERYBODY, subject }, limit * FACTORS[kind]);
-}
-
-async function count(
-  database: Database,
-  { kind, client, subject }: Attempt,
-  limit: number,
-): Promise<number> {
   const time = unixTime();
-  const [, { rows }] = await database.write([
-    sql`delete from attempt where since <= ${time - WINDOW} or since > ${time + CLOCK_SKEW}`,
-    sql<{ count: number; since: number }>`
+  const networks: readonly Network[] = networksOf(client);
+  const rowOf = (name: string) =>
+    sql`select count from attempt where kind = ${kind} and client = ${name} and subject = ${subject}`;
+  const all = limit * FACTORS[kind];
+  const total = sql<number>`coalesce((${rowOf(EVERYBODY)}), 0)`;
+  /** Whether a network, which has been counted, is within its allowance. */
+  const isWithin = ({ name, allowance }: Network) => {
+    const [most, least] = [limit * allowance, Math.max(1, Math.floor((limit * allowance) / KEPT))];
+    return sql<boolean>`(${rowOf(name)}) <= case
+      when ${total} * 2 <= ${int(all)} then ${int(most)}
+      when ${int(most)} * (${int(all)} - ${total}) * 2 <= ${int(least)} * ${int(all)} then ${int(least)}
+      else ${int(most)} * (${int(all)} - ${total}) * 2 / ${int(all)} end`;
+  };
+  /** Counts for a network if the narrower ones are within their allowances. */
+  const count = (name: string, narrower: readonly Network[]) => {
+    const conditions = narrower.map((network) => sql` and ${isWithin(network)}`);
+    return sql<{ since: number }>`
       insert into attempt (kind, client, subject, since, count)
-      values (${kind}, ${client}, ${subject}, ${time}, 1)
+      select ${str(kind)}, ${str(name)}, ${str(subject)}, ${int(time)}, 1
+      where true${sql.join(conditions, sql``)}
       on conflict (kind, client, subject) do update set count = attempt.count + 1
-      returning count, since`,
+      returning since`;
+  };
+  const [, ...counted] = await database.write([
+    sql`delete from attempt where since <= ${time - WINDOW} or since > ${time + CLOCK_SKEW}`,
+    ...networks.map(({ name }, index) => count(name, networks.slice(0, index))),
+    count(EVERYBODY, networks),
   ]);
-  const row = rows[0];
-  return row && row.count > limit ? row.since + WINDOW - time : 0;
+  const rows = counted.flatMap((result) => result.rows as readonly { readonly since: number }[]);
+  if (rows.length > networks.length) return 0;
+  // The last network that was counted is the one that has done too much.
+  return Math.max(1, (rows.at(-1)?.since ?? time) + WINDOW - time);
 }
 
-/** Deletes the visitor's counter of these attempts. */
+/** Takes back the visitor's attempts, which turned out to be none: also from what its networks did. */
 export async function clearAttempts(
   database: Database,
   { kind, client, subject }: Attempt,
 ): Promise<void> {
-  await database.run(
-    db
-      .deleteFrom('attempt')
-      .where('kind', '=', kind)
-      .where('client', '=', networkOf(client))
-      .where('subject', '=', subject),
-  );
+  const [own, ...wider] = networksOf(client);
+  const attempts = db
+    .selectFrom('attempt as own')
+    .select('own.count')
+    .where('own.kind', '=', kind)
+    .where('own.client', '=', own.name)
+    .where('own.subject', '=', subject);
+  const names = [...wider.map(({ name }) => name), EVERYBODY];
+  const ofKind = sql`kind = ${kind} and subject = ${subject}`;
+  await database.write([
+    sql`update attempt set count = case
+        when count > coalesce((${attempts}), 0) then count - coalesce((${attempts}), 0) else 0 end
+      where ${ofKind} and client in (${sql.join(names)})`,
+    sql`delete from attempt where ${ofKind} and client = ${own.name}`,
+  ]);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, test, type TestContext } from 'node:test';
-import { networkOf } from './network';
+import { networkOf, networksOf } from './network';
 import { getPageJson, send, startTestHost } from '../fixtures/testing';
 
 /** Opens a connection that ends after the test. */
@@ -124,4 +124,17 @@ test('the network of an address is the address, or the first half of an IPv6 add
   for (const [address, network] of Object.entries(cases)) {
     assert.equal(networkOf(address), network, address);
   }
+});
+
+test('an address is counted with the networks around it', () => {
+  const names = (address: string): string[] => networksOf(address).map(({ name }) => name);
+  assert.deepEqual(names('192.0.2.77'), ['192.0.2.77', '192.0.2.0/24']);
+  assert.deepEqual(names('::ffff:192.0.2.77'), ['192.0.2.77', '192.0.2.0/24']);
+  assert.deepEqual(names('2001:db8:1:2345::6'), [
+    '2001:db8:1:2345::/64',
+    '2001:db8:1:2300::/56',
+    '2001:db8:1::/48',
+  ]);
+  assert.deepEqual(names('2001:db8:1:45::6').slice(1), ['2001:db8:1:0::/56', '2001:db8:1::/48']);
+  assert.deepEqual(names('no address'), ['no address']);
 });

@@ -288,7 +288,7 @@ describe('a password', () => {
 });
 
 describe('attempts', () => {
-  test('have a limit for all visitors together, which one visitor cannot use up', async (t) => {
+  test('of one visitor count once for all, and those of all leave a newcomer the first', async (t) => {
     const { folder } = await createWorkspace(t);
     const dataFolder = join(folder, 'attempts');
     const database = await openDatabase(resolveSettings({ dataFolder }));
@@ -298,9 +298,11 @@ describe('attempts', () => {
     for (let index = 0; index < 30; index += 1) {
       assert.equal(await attempt('10.0.0.1'), index === 0);
     }
-    for (let index = 2; index <= 20; index += 1) assert.ok(await attempt(`10.0.0.${index}`));
-    assert.equal(await attempt('10.0.0.21'), false);
-    assert.ok(await attempt('10.0.0.21', '/other'));
+    for (let index = 2; index <= 30; index += 1) {
+      assert.ok(await attempt(`10.0.${index}.1`));
+      assert.equal(await attempt(`10.0.${index}.1`), false);
+    }
+    assert.ok(await attempt('10.0.0.1', '/other'));
   });
 
   test('are refused while too many passwords are being verified', async () => {
