@@ -120,3 +120,29 @@ export function focusedIn(page: Page): Promise<Focused | undefined> {
     };
   });
 }
+
+/** Notes in each frame of a page what had the focus last, for `isFocusLost`. Before the page is opened. */
+export async function noteFocus(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'focus',
+      (event) => {
+        (window as { lastFocus?: EventTarget }).lastFocus = event.composedPath()[0]!;
+      },
+      true,
+    );
+  });
+}
+
+/** Whether what had the focus last has been removed, so that its element may hand the focus on. */
+export async function isFocusLost(page: Page): Promise<boolean> {
+  const areLost = await Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate(() => {
+        const { lastFocus } = window as { lastFocus?: EventTarget };
+        return lastFocus instanceof Node && !lastFocus.isConnected;
+      }),
+    ),
+  );
+  return areLost.includes(true);
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { UNTRIED } from '../fixtures/untried';
 import { elementsReady, expect, test } from '../site';
-import { focusedIn, type Focused } from './focus';
+import { focusedIn, isFocusLost, noteFocus, type Focused } from './focus';
 import { indicatorWidth } from './indicator';
 import { AUDITED, AUDITED_ON_PHONES, isKnown, tagOf } from './pages';
 
@@ -29,6 +29,8 @@ async function settledFocus(page: Page): Promise<Focused | undefined> {
   for (let frame = 0; ; frame += 1) {
     const focused = await focusedIn(page);
     if (focused?.isSeen || frame === FRAMES) return focused;
+    // At the end of the page, the focus has left it.
+    if (!focused && !(await isFocusLost(page))) return undefined;
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
 }
@@ -96,6 +98,7 @@ for (const [device, width, height, paths] of [
         `Tab goes once through ${path}, and shows where it is`,
         { tag: tagOf(path) },
         async ({ page }) => {
+          await noteFocus(page);
           await page.goto(path);
           await elementsReady(page);
           expect(await walk(page, isKnown(path))).toEqual([]);
