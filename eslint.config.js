@@ -18,7 +18,7 @@ const SINKS = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'setHTMLUnsafe', 
 );
 
 export default defineConfig(
-  globalIgnores(['dist/', 'demo/data/', '**/*.d.ts']),
+  globalIgnores(['dist/', 'demo/data/', 'demo/dist/', '**/*.d.ts']),
   js.configs.recommended,
   { settings: { tools: toolsKey() } },
   {

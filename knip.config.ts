@@ -16,7 +16,7 @@ const config: KnipConfig = {
         // The package's users import the class and its definition.
         'elements/*/*.define.ts',
         ...elementNames().map((name) => `elements/${name}/${name}.ts`),
-        'scripts/*.ts',
+        'scripts/*.{js,ts}',
         'scripts/test/*-reporter.{js,ts}',
         // Started as processes of their own.
         'scripts/mutants/{browser-process.ts,first-failure.js}',

@@ -10,6 +10,9 @@ export function inRoot(...parts: readonly string[]): string {
   return join(ROOT, ...parts);
 }
 
+/** The demo host as `npm run build` makes it, for Node without a compiler. */
+export const BUILT_HOST = inRoot('demo/dist/host.js');
+
 /** Files kept between two runs of a script; they may be deleted at any time. */
 export const CACHE = inRoot('node_modules/.cache/dm-elements');
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { optionsFromEnvironment } from './environment';
+import { startHostProcess, type HostProcess } from './fixtures/host-process';
 import { startHost } from './host';
 import {
   send,
@@ -17,48 +16,12 @@ import {
   type Workspace,
 } from './fixtures/testing';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-
 /** The host name of all hosts of a site. */
 const SITE = { host: 'harbour.example' };
 
-interface Child {
-  readonly process: ChildProcess;
-  readonly port: number;
-  /** Everything printed to stdout and stderr. */
-  readonly output: () => string;
-}
-
-/** Starts a host in its own process and waits until it prints its address. */
-async function startChild(t: TestContext, workspace: Workspace): Promise<Child> {
-  const { dataFolder, siteFolder, libraryFolder, embedFolder, databaseUrl } = workspace.options;
-  const started = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DM_DATA: dataFolder,
-      ...(databaseUrl && { DM_DATABASE_URL: databaseUrl }),
-      DM_SITE: siteFolder,
-      DM_LIBRARY: libraryFolder,
-      DM_EMBED: embedFolder,
-      DM_HOSTNAMES: SITE.host,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  t.after(() => started.kill('SIGKILL'));
-  let text = '';
-  const port = await new Promise<number>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      text += chunk.toString();
-      const [, found] = /localhost:(\d+)\//.exec(text) ?? [];
-      if (found) resolve(Number(found));
-    };
-    started.stdout.on('data', read);
-    started.stderr.on('data', read);
-    started.once('exit', () => reject(new Error(text)));
-  });
-  return { process: started, port, output: () => text };
-}
+/** Starts a host of the site in its own process. */
+const startChild = (t: TestContext, workspace: Workspace): Promise<HostProcess> =>
+  startHostProcess(t, workspace, { DM_HOSTNAMES: SITE.host });
 
 async function occupyPort(t: TestContext): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,11 +1,4 @@
-import { writeIntegrations } from '../manifest/integrations';
-import { readManifest } from '../manifest/write';
 import { SOURCE_FOLDERS } from '../paths';
-import { buildDocs } from './docs';
-import { buildEditorApp } from './editor-app';
-import { buildPackage } from './package';
-import { buildSite } from './site';
-import { buildStorefront } from './storefront';
 import { runStage, type Freshness, type Stage } from './stage';
 
 const TOOLS = [
@@ -18,6 +11,7 @@ const TOOLS = [
 ];
 const MANIFEST = ['custom-elements.json', 'scripts/manifest'];
 
+// Stages import what they run when they run: a start without changes needs no bundler.
 const site: Stage = {
   name: 'browser build',
   inputs: [...SOURCE_FOLDERS, ...TOOLS],
@@ -30,28 +24,42 @@ const site: Stage = {
     'dist/dm.css',
     'dist/.vite/manifest.json',
   ],
-  run: buildSite,
+  run: async () => (await import('./site')).buildSite(),
 };
 
 const docs: Stage = {
   name: 'documentation data',
   inputs: [...site.inputs, ...MANIFEST, 'demo/docs/data.ts'],
   outputs: ['dist/docs'],
-  run: buildDocs,
+  run: async () => (await import('./docs')).buildDocs(),
 };
 
 const editorApp: Stage = {
   name: 'editor',
   inputs: ['demo/editor', 'demo/host/editor', 'shared', ...TOOLS],
   outputs: ['dist/editor-app/editor.js', 'dist/editor-app/editor.css'],
-  run: buildEditorApp,
+  run: async () => (await import('./editor-app')).buildEditorApp(),
 };
 
 const storefront: Stage = {
   name: 'storefront',
   inputs: ['demo/host/shop', 'shared/store', ...TOOLS],
   outputs: ['dist/shop/script.js', 'dist/shop/storefront.css'],
-  run: buildStorefront,
+  run: async () => (await import('./storefront')).buildStorefront(),
+};
+
+const host: Stage = {
+  name: 'host',
+  inputs: [
+    'demo/host',
+    'demo/docs',
+    'demo/editor/source',
+    'demo/html.ts',
+    ...SOURCE_FOLDERS,
+    ...TOOLS,
+  ],
+  outputs: ['demo/dist/host.js', 'demo/dist/host.js.map'],
+  run: async () => (await import('./host')).buildHost(),
 };
 
 const npm: Stage = {
@@ -59,19 +67,28 @@ const npm: Stage = {
   // The types of properties stand in the manifest.
   inputs: [...site.inputs, 'custom-elements.json'],
   outputs: ['dist/npm/entries/index.js', 'dist/npm/entries/index.d.ts'],
-  run: buildPackage,
+  run: async () => (await import('./package')).buildPackage(),
 };
 
 const editor: Stage = {
   name: 'editor data',
   inputs: [...MANIFEST, 'package.json'],
   outputs: ['dist/editor/web-types.json', 'dist/editor/react.d.ts', 'dist/editor/react.js'],
-  run: async () => writeIntegrations(await readManifest()),
+  run: async () => {
+    const { readManifest } = await import('../manifest/write');
+    const { writeIntegrations } = await import('../manifest/integrations');
+    writeIntegrations(await readManifest());
+  },
 };
 
 /** Builds the browser's files. */
 export async function buildSiteStage(freshness: Freshness): Promise<void> {
   await runStage(site, freshness);
+}
+
+/** Builds the demo host itself. */
+export async function buildHostStage(freshness: Freshness): Promise<void> {
+  await runStage(host, freshness);
 }
 
 /** Builds the files that the demo host serves. */
@@ -85,6 +102,7 @@ export async function buildForHost(freshness: Freshness): Promise<void> {
 /** Builds all of `dist/`. */
 export async function buildAll(freshness: Freshness): Promise<void> {
   await buildForHost(freshness);
+  await buildHostStage(freshness);
   await runStage(npm, freshness);
   await runStage(editor, freshness);
 }

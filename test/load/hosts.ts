@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { inRoot } from '../../scripts/paths';
+import { BUILT_HOST, inRoot } from '../../scripts/paths';
 import { processorTime } from '../../scripts/postgres/processor-time';
 import type { Tally } from './visitors';
 
@@ -42,7 +42,7 @@ export class Hosts {
 
   /** Starts another host. */
   async add(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', inRoot('demo/host/main.ts')], {
+    const child = spawn(process.execPath, ['--enable-source-maps', BUILT_HOST], {
       cwd: inRoot(),
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

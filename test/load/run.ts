@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { buildForHost, buildHostStage } from '../../scripts/build/all';
 import { findPrograms, NEEDS, startCluster, type Cluster } from '../../scripts/postgres/cluster';
 import { Hosts } from './hosts';
 import { mountSmallDisk } from './small-disk';
@@ -179,6 +180,8 @@ async function endureAll(cluster: Cluster): Promise<void> {
   await disk.remove();
 }
 
+await buildForHost('if-changed');
+await buildHostStage('if-changed');
 const cluster = await startCluster(programs, { isDurable: true });
 try {
   if (!values['faults-only']) await measure(cluster);

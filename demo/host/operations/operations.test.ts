@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { describe, test, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { startHostProcess } from '../fixtures/host-process';
 import { startHost } from '../host';
 import { createWorkspace, send, startTestHost, waitUntil } from '../fixtures/testing';
 import { kindOf } from './metrics';
@@ -113,35 +112,21 @@ describe('a host', () => {
   });
 });
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-
 /** Starts a host of its own process that logs lines of JSON. */
 async function startLoggingHost(t: TestContext) {
-  const { options } = await createWorkspace(t);
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DM_LOG: 'json',
-      DM_DATA: options.dataFolder,
-      DM_SITE: options.siteFolder,
-      DM_LIBRARY: options.libraryFolder,
-      DM_EMBED: options.embedFolder,
-      ...(options.databaseUrl && { DM_DATABASE_URL: options.databaseUrl }),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const {
+    process: child,
+    port,
+    output,
+  } = await startHostProcess(t, await createWorkspace(t), {
+    DM_LOG: 'json',
   });
-  t.after(() => child.kill('SIGKILL'));
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const lines = (): Record<string, unknown>[] =>
-    output
+    output()
       .split('\n')
       .slice(0, -1)
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const portOf = (): string | undefined => /localhost:(\d+)\//.exec(output)?.[1];
-  await waitUntil(() => portOf() !== undefined);
-  return { child, lines, port: Number(portOf()) };
+  return { child, lines, port };
 }
 
 describe('logs as JSON', () => {
