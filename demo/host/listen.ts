@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HostSettings } from './config';
+import { drainBodies } from './http/drain-bodies';
 import type { HostEnv } from './http/host-env';
 import { networksOf } from './http/network';
 
@@ -38,6 +39,7 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   };
   // Without options for another protocol, the adaptor creates a plain HTTP server.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  drainBodies(server);
   server.timeout = IDLE_TIMEOUT;
   server.maxConnections = settings.connectionLimit;
   // Behind a proxy, all connections are the proxy's.

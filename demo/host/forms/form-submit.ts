@@ -5,7 +5,7 @@ import { resultPage, messageOf } from './result-page';
 import { platformValue, type PostedForm } from './entries';
 import { findForm, type FormSource } from './find-form';
 import { outcomeJson, STATUS, type Outcome } from './outcome';
-import { readBody, skipBody } from './read-body';
+import { readBody } from './read-body';
 import { processSubmission } from './process-submission';
 import { decodePath } from '../http/decode-path';
 import { StorageFullError } from './submissions';
@@ -52,7 +52,6 @@ export const formSubmit =
       throw error;
     });
     if (wait !== 'busy' && wait > 0) {
-      await skipBody(c);
       return handleSubmission(c, host, EMPTY, { kind: 'limited', wait });
     }
     if (wait === 'busy') console.error(BUSY_MESSAGE);

@@ -20,9 +20,6 @@ const MAX_NAME_LENGTH = 256;
 /** Reason why a body was not read; `busy` if too many are in memory. */
 export type ReadError = 'too-large' | 'malformed' | 'unsupported' | 'busy';
 
-/** A browser reads a response only after sending the whole body; read at most this much. In bytes. */
-const DRAIN_LIMIT = 64 * 1024 * 1024;
-
 const mediaType = (c: Context): string =>
   (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
@@ -52,15 +49,6 @@ const textSize = (entries: readonly Entry[]): number =>
     0,
   );
 
-/** Reads a body to its end without keeping it. */
-export async function skipBody(c: Context): Promise<void> {
-  let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.length;
-    if (size > DRAIN_LIMIT) break;
-  }
-}
-
 async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
@@ -68,19 +56,13 @@ async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'busy'> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  let hasRoom = true;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    hasRoom &&= size > limit || budget.reserve(chunk.length);
-    if (size <= limit && hasRoom) chunks.push(chunk);
-    else {
-      chunks.length = 0;
-      budget.release();
-    }
-    if (size > DRAIN_LIMIT) break;
+    if (size > limit) return 'too-large';
+    if (!budget.reserve(chunk.length)) return 'busy';
+    chunks.push(chunk);
   }
-  if (size > limit) return 'too-large';
-  return hasRoom ? new Uint8Array(Buffer.concat(chunks)) : 'busy';
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 function parseUrlEncoded(bytes: Uint8Array): PostedForm {
