@@ -14,26 +14,35 @@ interface Host {
   readonly port: number;
 }
 
+/** How the processes of hosts are started. */
+export interface ProcessOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node. */
+  readonly node?: readonly string[];
+}
+
 /** Hosts of the demo site over one database. */
 export class Hosts {
   readonly #url: string;
   readonly #folder: string;
+  readonly #options: ProcessOptions;
   readonly #running: Host[] = [];
   /** Ports of the hosts. A visitor finds one that has ended out for itself. */
   readonly ports: number[] = [];
 
-  private constructor(url: string, folder: string) {
+  private constructor(url: string, folder: string, options: ProcessOptions) {
     this.#url = url;
     this.#folder = folder;
+    this.#options = options;
   }
 
   /** Starts hosts over a new database of a server. */
-  static async start(server: string, count: number): Promise<Hosts> {
+  static async start(server: string, count: number, options: ProcessOptions = {}): Promise<Hosts> {
     const name = `load_${process.pid}_${count}_${Date.now()}`;
     await withClient(server, (client) => client.query(`create database ${name}`));
     const url = new URL(server);
     url.pathname = `/${name}`;
-    const hosts = new Hosts(url.href, await mkdtemp(join(tmpdir(), 'dm-load-')));
+    const hosts = new Hosts(url.href, await mkdtemp(join(tmpdir(), 'dm-load-')), options);
     // The first imports the site.
     await hosts.add();
     await Promise.all(Array.from({ length: count - 1 }, () => hosts.add()));
@@ -42,7 +51,8 @@ export class Hosts {
 
   /** Starts another host. */
   async add(): Promise<void> {
-    const child = spawn(process.execPath, ['--enable-source-maps', BUILT_HOST], {
+    const { env = {}, node = [] } = this.#options;
+    const child = spawn(process.execPath, ['--enable-source-maps', ...node, BUILT_HOST], {
       cwd: inRoot(),
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -53,6 +63,7 @@ export class Hosts {
         DM_ORIGIN: 'http://load.example',
         DM_FORM_LIMIT: '1000000',
         DM_COMMENT_HOLD: 'none',
+        ...env,
       },
     });
     const end = (): boolean => child.kill('SIGKILL');
@@ -77,6 +88,27 @@ export class Hosts {
   /** Processor time that the hosts have taken, in ms. */
   get processorTime(): number {
     return this.#running.reduce((total, { child }) => total + processorTime(child.pid ?? 0), 0);
+  }
+
+  /** The processes of the hosts. */
+  get processes(): readonly ChildProcess[] {
+    return this.#running.map(({ child }) => child);
+  }
+
+  /** Number of rows in each table. */
+  async rows(): Promise<ReadonlyMap<string, number>> {
+    return withClient(this.#url, async (client) => {
+      const { rows: tables } = await client.query<{ name: string }>(
+        `select table_name as name from information_schema.tables
+          where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+      );
+      const counts = new Map<string, number>();
+      for (const { name } of tables) {
+        const { rows } = await client.query<{ count: string }>(`select count(*) from "${name}"`);
+        counts.set(name, Number(rows[0]?.count));
+      }
+      return counts;
+    });
   }
 
   /** Ends a host as a failure of its machine would. */

@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util';
 import { buildForHost, buildHostStage } from '../../scripts/build/all';
 import { findPrograms, NEEDS, startCluster, type Cluster } from '../../scripts/postgres/cluster';
 import { Hosts } from './hosts';
+import { measureGoals } from './goals';
 import { mountSmallDisk } from './small-disk';
+import { soak } from './soak';
+import { errorsOf, header, quantile, row, timesOf } from './table';
 import { visit, type Crowd, type Step, type Tally } from './visitors';
 
 /**
@@ -12,18 +15,25 @@ import { visit, type Crowd, type Step, type Tally } from './visitors';
  * machine: they read, search, fill carts, and send forms and comments, first without a pause, then
  * as people do. Then a host is killed, the database restarted, and its disk filled, and what visitors
  * were told was stored is compared with what is. It stops by itself, and fails if anything is lost.
- * Options: `--visitors 500`, `--seconds 12`, `--hosts 1,2,4`, `--faults-only`.
+ * Options: `--visitors 500`, `--seconds 12`, `--hosts 1,2,4`, `--goals-only`, `--faults-only`.
+ *
+ * `npm run load -- --soak --minutes 60`: a day of mixed use in an hour. Fails where memory, open files,
+ * timers or rows that should come and go keep growing.
  */
 const { values } = parseArgs({
   options: {
     visitors: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '12' },
     hosts: { type: 'string', default: '1,2,4' },
+    'goals-only': { type: 'boolean' },
     'faults-only': { type: 'boolean' },
+    soak: { type: 'boolean' },
+    minutes: { type: 'string', default: '60' },
   },
 });
 const visitors = positive('visitors', values.visitors);
 const duration = positive('seconds', values.seconds) * 1000;
+const minutes = positive('minutes', values.minutes);
 const hostCounts = values.hosts.split(',').map((count) => positive('hosts', count));
 
 /** Mean pause of a person between two steps, in ms. */
@@ -33,7 +43,7 @@ const PAUSE = 5000;
 const FAULT_CROWD = { visitors: 100, pause: 500 };
 
 /** Time after which the command gives up, in ms. */
-const LONGEST = 15 * 60_000;
+const LONGEST = values.soak ? (minutes + 5) * 60_000 : 15 * 60_000;
 
 /** Size of the disk that is filled, in MiB. */
 const DISK = 200;
@@ -55,28 +65,6 @@ setTimeout(() => {
   console.error(`Gave up after ${LONGEST / 60_000} minutes.`);
   process.exit(1);
 }, LONGEST).unref();
-
-const quantile = (sorted: readonly number[], share: number): string =>
-  sorted.length === 0
-    ? '–'
-    : `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)}`;
-
-const errorsOf = ({ errors }: Tally): string =>
-  errors.size === 0
-    ? '0'
-    : Array.from(errors, ([reason, count]) => `${count} × ${reason}`).join(', ');
-
-function timesOf({ times }: Tally, step?: Step): number[] {
-  const chosen = step ? times[step] : Object.values(times).flat();
-  return chosen.toSorted((first, second) => first - second);
-}
-
-const row = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
-
-function header(names: readonly string[]): void {
-  row(names);
-  row(names.map(() => '---'));
-}
 
 /** What was lost or stored twice, in all runs. */
 let losses = 0;
@@ -184,8 +172,12 @@ await buildForHost('if-changed');
 await buildHostStage('if-changed');
 const cluster = await startCluster(programs, { isDurable: true });
 try {
-  if (!values['faults-only']) await measure(cluster);
-  await endureAll(cluster);
+  if (values.soak) await soak(cluster.url, minutes);
+  else {
+    if (!values['faults-only']) losses += await measureGoals(cluster, duration);
+    if (!values['faults-only'] && !values['goals-only']) await measure(cluster);
+    if (!values['goals-only']) await endureAll(cluster);
+  }
 } finally {
   await cluster.stop();
 }

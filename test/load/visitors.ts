@@ -3,9 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What visitors do, and how many of a hundred steps are of each kind. */
-const STEPS = { read: 70, search: 10, cart: 8, form: 6, comment: 6 } as const;
+const STEPS = { read: 70, search: 10, cart: 8, form: 6, comment: 6 };
 
 export type Step = keyof typeof STEPS;
+
+/** How many of a hundred steps are of each kind. */
+export type Mix = Readonly<Record<Step, number>>;
+
+/** Visitors who only read. */
+export const READING: Mix = { read: 100, search: 0, cart: 0, form: 0, comment: 0 };
 
 /** Paths that visitors read, as page JSON and as documents in turn. */
 const PAGES = ['/', '/rooms', '/gallery', '/tides', '/faq', '/journal', '/story', '/contact'];
@@ -52,6 +58,8 @@ export interface Crowd {
   readonly pause: number;
   /** Length of the run, in ms. */
   readonly duration: number;
+  /** Default: of a hundred steps, 70 read. */
+  readonly mix?: Mix;
 }
 
 interface Answer {
@@ -107,7 +115,7 @@ class Visitor {
     // They do not come all at once.
     await wait(Math.random() * Math.max(crowd.pause, 500));
     while (performance.now() < end) {
-      await this.#step(chosenStep());
+      await this.#step(chosenStep(crowd.mix ?? STEPS));
       if (crowd.pause > 0) await wait(crowd.pause * (0.5 + Math.random()));
     }
   }
@@ -249,9 +257,9 @@ const pick = <T>(list: readonly T[]): T => {
   return chosen;
 };
 
-function chosenStep(): Step {
+function chosenStep(mix: Mix): Step {
   let rest = Math.random() * 100;
-  for (const [step, share] of Object.entries(STEPS)) {
+  for (const [step, share] of Object.entries(mix)) {
     rest -= share;
     if (rest < 0) return step as Step;
   }
