@@ -3,12 +3,16 @@ import { test, type TestContext } from 'node:test';
 import { createClient, type ResultSet } from '@libsql/client';
 import { statementsOf } from './migration';
 import { migrations } from './migrations';
+import { deliveryGroups } from './migrations/16-delivery-groups';
 
 /** The migration that adds previews and sizes. */
 const PREVIEWS = 5;
 
 /** The migration that names the time of a geocoder's answer. */
 const ASKED = 14;
+
+/** The migration that groups push messages by their service. */
+const GROUPS = migrations.indexOf(deliveryGroups);
 
 type Run = (sql: string, args?: string[]) => Promise<ResultSet>;
 
@@ -71,4 +75,27 @@ test('the addresses of an older database keep their places and the time they wer
       { address: 'Nowhere', lat: null, lng: null, label: '', asked: 8 },
     ],
   );
+});
+
+test('push messages of an older database are grouped by the origin they go to', async (t) => {
+  const [run, migrate] = await databaseBefore(t, GROUPS);
+  const endpoints = ['https://push.example/a/b', 'http://127.0.0.1:4000/1', 'https://bare.example'];
+  for (const [index, endpoint] of endpoints.entries()) {
+    await run(
+      `insert into push_subscription (id, endpoint, p256dh, auth, server_key, device, domain,
+        time_zone, created, state) values ('${index}', ?, '', '', '', 0, '', 'UTC', 1, 'active')`,
+      [endpoint],
+    );
+    await run(`insert into push_delivery (message, subscription, state, attempts, due, expires, error)
+      values ('m', '${index}', 'waiting', 0, 0, 0, '')`);
+  }
+  await migrate();
+  for (const table of ['push_subscription', 'push_delivery']) {
+    const { rows } = await run(`select service from ${table} order by 1`);
+    assert.deepEqual(
+      rows.map(({ service }) => service),
+      ['http://127.0.0.1:4000', 'https://bare.example', 'https://push.example'],
+      table,
+    );
+  }
 });

@@ -15,6 +15,7 @@ import { shop } from './migrations/12-shop';
 import { push } from './migrations/13-push';
 import { geocodeAsked } from './migrations/14-geocode-asked';
 import { attempts } from './migrations/15-attempts';
+import { deliveryGroups } from './migrations/16-delivery-groups';
 
 /** Schema migrations, in order. Never change a published one; append a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   push,
   geocodeAsked,
   attempts,
+  deliveryGroups,
 ];

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/database';
+import { MOST_SLOTS, type Upcoming } from '../time/fair-slots';
 import { CLOCK_SKEW } from '../time/unix-time';
-import { db, int, keepFree, str, type Query } from '../database/query';
+import { earliestRows } from '../database/earliest-rows';
+import { db, int, str, type Query } from '../database/query';
 import type { FormTables } from '../database/tables/forms';
 
 /** Recipient of a submission. */
@@ -26,7 +28,6 @@ export interface Delivery extends Target {
 
 /** Time for which a host has claimed a delivery; then another host may try. In ms. */
 const LEASE = 60_000;
-const BATCH = 8;
 
 /** Statements that add the deliveries of a submission, if it was stored. */
 export const deliveryStatements = (submission: string, targets: readonly Target[]): Query[] =>
@@ -39,42 +40,38 @@ export const deliveryStatements = (submission: string, targets: readonly Target[
   );
 
 /**
- * Claims due deliveries for this host.
+ * Makes due what has the time of a clock that was wrong.
  *
- * @param longest longest pause before a retry, in ms: what is due later has the time of a wrong clock.
+ * @param longest longest pause before a retry, in ms.
  */
-export async function claimDue(database: Database, longest: number): Promise<Delivery[]> {
+export async function correctTimes(database: Database, longest: number): Promise<undefined> {
   const time = Date.now();
-  const latest = time + Math.max(longest, LEASE) + CLOCK_SKEW * 1000;
+  await database.run(
+    db
+      .updateTable('delivery')
+      .set({ due: time })
+      .where('state', '=', 'waiting')
+      .where('due', '>', time + Math.max(longest, LEASE) + CLOCK_SKEW * 1000),
+  );
+}
+
+/** Returns the earliest deliveries to each target. */
+export const upcomingDeliveries = (database: Database): Promise<readonly Upcoming<string>[]> =>
+  database.all(earliestRows<string>('delivery', 'target', { count: MOST_SLOTS }));
+
+/** Claims those deliveries for this host that are due and that no other host has claimed. */
+export async function claimDue(database: Database, ids: readonly string[]): Promise<Delivery[]> {
+  const time = Date.now();
   const rows = await database.all(
     db
-      .with('claimed', (query) =>
-        query
-          .selectFrom('delivery')
-          .select('id')
-          .where('state', '=', 'waiting')
-          .where((eb) => eb.or([eb('due', '<=', time), eb('due', '>', latest)]))
-          .orderBy('due')
-          .limit(BATCH)
-          .modifyEnd(keepFree()),
-      )
       .updateTable('delivery')
       .set({ due: time + LEASE })
-      .where('id', 'in', (eb) => eb.selectFrom('claimed').select('claimed.id'))
+      .where('id', 'in', ids)
+      .where('state', '=', 'waiting')
+      .where('due', '<=', time)
       .returningAll(),
   );
   return rows.map(deliveryOf);
-}
-
-/** Returns when the next delivery is due, in ms since 1970; `undefined` if none is waiting. */
-export async function nextDue(database: Database): Promise<number | undefined> {
-  const row = await database.first(
-    db
-      .selectFrom('delivery')
-      .select((eb) => eb.fn.min<number | null>('due').as('due'))
-      .where('state', '=', 'waiting'),
-  );
-  return row?.due ?? undefined;
 }
 
 /** Stores the result of an attempt. */

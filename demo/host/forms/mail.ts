@@ -6,8 +6,9 @@ import { isAnswer, labelsIn } from './entries';
 import { oneLine } from '../text/one-line';
 import type { Submission } from './submissions';
 
-/** Timeout of each step, in ms. */
+/** Timeout of each step, and of all together, in ms; it is over before another host may try. */
 const TIMEOUT = 10_000;
+const WHOLE_TIMEOUT = 45_000;
 
 /**
  * Emails a submission to the site's owner. Visitors' input is in the body; in the subject and
@@ -33,7 +34,8 @@ export async function sendMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  signal.throwIfAborted();
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(WHOLE_TIMEOUT)]);
+  ended.throwIfAborted();
   const done = new AbortController();
   try {
     const replyTo = submission.entries.map(({ value }) => value.trim()).find(isEmail);
@@ -46,8 +48,8 @@ export async function sendMail(
       messageId: `<${id}@dm-elements>`,
       text: textOf(submission, publicOrigin),
     });
-    const stopped = once(signal, 'abort', { signal: done.signal });
-    await Promise.race([sent, stopped.then(() => signal.throwIfAborted())]);
+    const stopped = once(ended, 'abort', { signal: done.signal });
+    await Promise.race([sent, stopped.then(() => ended.throwIfAborted())]);
   } finally {
     done.abort();
     transport.close();

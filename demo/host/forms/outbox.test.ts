@@ -119,6 +119,37 @@ describe('a webhook', () => {
     assert.ok(performance.now() - start < 5000);
   });
 
+  test('that never answers delays no other', async (t) => {
+    const silent = await startReceiver(t, 0);
+    const other = await startReceiver(t, 200);
+    const workspace = await createWorkspace(t);
+    const file = join(workspace.siteFolder, 'site.json');
+    const site = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    const webhooks = { silent: silent.url, other: other.url };
+    await writeFile(file, JSON.stringify({ ...site, webhooks }));
+    for (const name of Object.keys(webhooks)) {
+      const hidden = `<input type="hidden" name="webhook" value="${name}">`;
+      const form = CONTACT.replace('"contact"', `"${name}"`).replace(
+        '<button>',
+        `${hidden}<button>`,
+      );
+      await writePage(workspace, name, form);
+    }
+    const host = await startHostIn(t, workspace, { formLimit: 1000 });
+    const submit = (name: string) =>
+      post(host, withAnswers({ form_id: name }), {
+        referer: `http://localhost:${host.port}/${name}`,
+      });
+    for (let count = 0; count < 40; count += 1) assert.equal((await submit('silent')).status, 200);
+    await waitUntil(() => silent.calls.length > 0);
+    const begin = performance.now();
+    for (let count = 0; count < 20; count += 1) assert.equal((await submit('other')).status, 200);
+    await waitUntil(() => other.calls.length === 20);
+    // The silent one is given ten seconds.
+    assert.ok(performance.now() - begin < 5000);
+    assert.equal(silent.calls.length, 2);
+  });
+
   test('is called after a restart if it failed before', async (t) => {
     const { calls, url } = await startReceiver(t, 503, 200);
     const host = await startFormHost(t, { webhookUrl: url, retries: [700] });

@@ -1,6 +1,13 @@
 import type { HostContext } from '../context';
+import type { Answer } from '../time/fair-slots';
 import { runDue, type Outbox } from '../time/run-due';
-import { nextDue, recordAttempt, claimDue, type Delivery } from './deliveries';
+import {
+  claimDue,
+  correctTimes,
+  recordAttempt,
+  upcomingDeliveries,
+  type Delivery,
+} from './deliveries';
 import { sendMail } from './mail';
 import { oneLine } from '../text/one-line';
 import { submissionBy } from './submissions';
@@ -12,24 +19,33 @@ import { callWebhook } from './webhook';
  * next start.
  */
 export const startOutbox = (host: HostContext): Outbox =>
-  runDue<Delivery>({
+  runDue<string, Delivery>({
     name: 'The outbox',
-    claim: () => claimDue(host.database, Math.max(...host.settings.retries)),
+    tidy: () => correctTimes(host.database, Math.max(...host.settings.retries)),
+    upcoming: () => upcomingDeliveries(host.database),
+    claim: (ids) => claimDue(host.database, ids),
     attempt: (delivery, signal) => attempt(host, delivery, signal),
-    nextDue: () => nextDue(host.database),
   });
 
-async function attempt(host: HostContext, delivery: Delivery, signal: AbortSignal): Promise<void> {
+async function attempt(
+  host: HostContext,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { id, attempts } = delivery;
+  let answer: Answer = 'answered';
   const error = await send(host, delivery, signal).then(
     () => undefined,
     // With the reply of a foreign server in it.
-    (reason: unknown) => oneLine(reason instanceof Error ? reason.message : String(reason), 300),
+    (reason: unknown) => {
+      if (isTimeout(reason)) answer = 'silent';
+      return oneLine(reason instanceof Error ? reason.message : String(reason), 300);
+    },
   );
   // Not a failure: the delivery was aborted because the host stops.
   if (error !== undefined && signal.aborted) {
     await recordAttempt(host.database, { id, state: 'waiting', due: Date.now(), error: '' });
-    return;
+    return 'answered';
   }
   const pause = host.settings.retries[attempts];
   if (error === undefined) {
@@ -47,6 +63,14 @@ async function attempt(host: HostContext, delivery: Delivery, signal: AbortSigna
       error,
     });
   }
+  return answer;
+}
+
+/** Whether an attempt failed because nobody answered in time, with a webhook or a mail server. */
+function isTimeout(reason: unknown): boolean {
+  if (!(reason instanceof Error)) return false;
+  const { code } = reason as NodeJS.ErrnoException;
+  return reason.name === 'TimeoutError' || code === 'ETIMEDOUT' || isTimeout(reason.cause);
 }
 
 async function send(host: HostContext, delivery: Delivery, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
-import { db, keepFree } from '../database/query';
+import { earliestRows } from '../database/earliest-rows';
+import { db } from '../database/query';
+import { MOST_SLOTS, type Upcoming } from '../time/fair-slots';
 import { CLOCK_SKEW } from '../time/unix-time';
 import type { PushState } from '../database/tables/push';
 import type { Message } from './payload';
@@ -20,8 +22,6 @@ export interface Delivery {
   readonly subscription: Subscription;
 }
 
-const BATCH = 16;
-
 /**
  * Longest time for which a delivery waits or is sent, in ms: until quiet hours end. What is due later
  * has the time of a clock that was wrong.
@@ -29,14 +29,13 @@ const BATCH = 16;
 const MAX_WAIT = 24 * 60 * 60 * 1000 + CLOCK_SKEW * 1000;
 
 /**
- * Claims due deliveries for this host, for `lease` ms. A claim that ends before anything was sent is
- * for the next host. A delivery that was begun is not sent again when its host has ended meanwhile:
- * nobody knows whether the push service got it.
+ * Ends what is not to be sent: a message that is of no more use, and one that was begun when its host
+ * ended, because nobody knows whether the push service got it. Returns when a delivery that is being
+ * sent now counts as ended, in ms since 1970.
  */
-export async function claimDue(database: Database, lease: number): Promise<Delivery[]> {
+export async function endOld(database: Database): Promise<number | undefined> {
   const time = Date.now();
-  const claim = time + lease;
-  const [, , claimed] = await database.write([
+  const [, , , sending] = await database.write([
     db
       .updateTable('push_delivery')
       .set({ state: 'unknown', error: 'The host ended.' })
@@ -44,28 +43,55 @@ export async function claimDue(database: Database, lease: number): Promise<Deliv
       .where((eb) => eb.or([eb('due', '<=', time), eb('due', '>', time + MAX_WAIT)])),
     db
       .updateTable('push_delivery')
+      .set({ due: time })
+      .where('state', '=', 'waiting')
+      .where('due', '>', time + MAX_WAIT),
+    db
+      .updateTable('push_delivery')
       .set({ state: 'expired' })
       .where('state', '=', 'waiting')
+      .where('due', '<=', time)
       .where('expires', '<=', time),
     db
-      .with('claimed', (query) =>
-        query
-          .selectFrom('push_delivery as d')
-          .innerJoin('push_subscription as s', 's.id', 'd.subscription')
-          .select('d.id')
-          .where('d.state', '=', 'waiting')
-          .where((eb) => eb.or([eb('d.due', '<=', time), eb('d.due', '>', time + MAX_WAIT)]))
-          .where('s.state', '=', 'active')
-          .orderBy('d.due')
-          .limit(BATCH)
-          .modifyEnd(keepFree('d')),
-      )
+      .selectFrom('push_delivery')
+      .select((eb) => eb.fn.min<number | null>('due').as('due'))
+      .where('state', '=', 'sending'),
+  ]);
+  return sending.rows[0]?.due ?? undefined;
+}
+
+/** Whether the subscription of the delivery `w` is one that its service has not refused. */
+const IS_ACTIVE = sql`exists (
+  select 1 from push_subscription as s where s.id = w.subscription and s.state = 'active')`;
+
+/** Returns the earliest deliveries of each push service. */
+export const upcomingDeliveries = (database: Database): Promise<readonly Upcoming<number>[]> =>
+  database.all(
+    earliestRows<number>('push_delivery', 'service', { count: MOST_SLOTS, condition: IS_ACTIVE }),
+  );
+
+/**
+ * Claims those deliveries for this host, for `lease` ms, that are due and that no other host has
+ * claimed. A claim that ends before anything was sent is for the next host.
+ */
+export async function claimDue(
+  database: Database,
+  chosen: readonly number[],
+  lease: number,
+): Promise<Delivery[]> {
+  const time = Date.now();
+  const claim = time + lease;
+  const claimed = await database.all(
+    db
       .updateTable('push_delivery')
       .set({ due: claim })
-      .where('id', 'in', (eb) => eb.selectFrom('claimed').select('claimed.id'))
+      .where('id', 'in', chosen)
+      .where('state', '=', 'waiting')
+      .where('due', '<=', time)
+      .where('expires', '>', time)
       .returning('id'),
-  ]);
-  const ids = claimed.rows.map(({ id }) => id);
+  );
+  const ids = claimed.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await database.all(
     db
@@ -136,16 +162,6 @@ export async function postpone(
       .where('state', '=', 'waiting')
       .where('due', '=', claim),
   );
-}
-
-/** Returns when the next delivery is due, in ms since 1970; `undefined` if none is waiting. */
-export async function nextDue(database: Database): Promise<number | undefined> {
-  const row = await database.first(
-    sql<{ due: number | null }>`
-      select min(d.due) as due from push_delivery d join push_subscription s on s.id = d.subscription
-      where d.state = 'sending' or (d.state = 'waiting' and s.state = 'active')`,
-  );
-  return row?.due ?? undefined;
 }
 
 /** The end of an attempt. */

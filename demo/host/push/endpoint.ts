@@ -1,4 +1,5 @@
-import { lookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { HostSettings } from '../config';
 import { isPublicAddress } from '../http/public-address';
@@ -27,21 +28,40 @@ export function parseEndpoint(text: string, settings: PushServices): URL | undef
   return url.protocol === 'https:' && url.port === '' && isNamed ? url : undefined;
 }
 
-/** Resolves a name for a connection, and refuses addresses of private networks. */
+/**
+ * Returns the service of an endpoint, of which all share the slots of the outbox. Its domain, because
+ * whoever has one has any number of names and ports in it; an address without a name is like any other.
+ */
+export function serviceOf(url: URL, settings: PushServices): string {
+  if (isListed(url, settings)) return url.origin;
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) > 0) return 'address';
+  return url.hostname
+    .split('.')
+    .filter((label) => label !== '')
+    .slice(-2)
+    .join('.');
+}
+
+/** Time for a server of names to answer, in ms, and how often it is asked. */
+const RESOLVE = { timeout: 2000, tries: 2 };
+
+/**
+ * Resolves a name for a connection, and refuses addresses of private networks. It asks the servers of
+ * names itself: the system would do so on a thread that reads of files wait for.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(
-    hostname,
-    { ...options, all: true },
-    (error, found: readonly LookupAddress[] | undefined) => {
-      const addresses = (found ?? []).filter(({ address }) => isPublicAddress(address));
-      const [first] = addresses;
-      if (error || !first) {
-        callback(error ?? new Error(`${hostname} is not a public address.`), '', 0);
-      } else if (options.all) {
-        callback(null, addresses);
-      } else {
-        callback(null, first.address, first.family);
-      }
-    },
-  );
+  const resolver = new Resolver(RESOLVE);
+  const find = async (family: 4 | 6): Promise<LookupAddress[]> => {
+    const found = await (family === 4 ? resolver.resolve4(hostname) : resolver.resolve6(hostname));
+    return found.filter(isPublicAddress).map((address) => ({ address, family }));
+  };
+  void Promise.allSettled([find(4), find(6)]).then((results) => {
+    const addresses = results.flatMap((result) =>
+      result.status === 'fulfilled' ? result.value : [],
+    );
+    const [first] = addresses;
+    if (!first) callback(new Error(`${hostname} is not a public address.`), '', 0);
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
 };

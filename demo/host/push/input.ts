@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { isRecord } from '../../../shared/site/parameters';
 import type { HostSettings } from '../config';
-import { parseEndpoint } from './endpoint';
+import { parseEndpoint, serviceOf } from './endpoint';
 
 /** Code of a device (visual-widgets §7). */
 export type DeviceCode = 0 | 1 | 2;
@@ -9,6 +9,8 @@ export type DeviceCode = 0 | 1 | 2;
 /** A subscription as a browser sends it. */
 export interface PostedSubscription {
   readonly endpoint: string;
+  /** Its push service, see {@link serviceOf}. */
+  readonly service: string;
   readonly domain: string;
   /** Unset by a browser that has replaced a subscription on its own. */
   readonly device: DeviceCode | undefined;
@@ -80,13 +82,15 @@ export function readSubscription(
   const keys = isRecord(fields['keys']) ? fields['keys'] : {};
   const { p256dh, auth } = keys;
   const { serverKey, timeZone, topics, replaces } = fields;
-  if (!parseEndpoint(subEp, settings) || subDomain.length > MAX_DOMAIN) return undefined;
+  const endpoint = parseEndpoint(subEp, settings);
+  if (!endpoint || subDomain.length > MAX_DOMAIN) return undefined;
   if (deviceID !== undefined && device === undefined) return undefined;
   if (!isPublicKey(p256dh) || !hasBytes(auth, 16) || !hasBytes(serverKey, 65)) return undefined;
   const isList = Array.isArray(topics) && topics.length <= MAX_TOPICS && topics.every(isTopic);
   if (topics !== undefined && !(isList && topics.length > 0)) return undefined;
   return {
     endpoint: subEp,
+    service: serviceOf(endpoint, settings),
     domain: subDomain,
     device,
     p256dh,

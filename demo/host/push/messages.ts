@@ -62,8 +62,8 @@ export async function addMessage(
   const deliveries = zones.map(({ time_zone: timeZone }): Query => {
     const due = quiet ? afterQuietHours(time, timeZone, quiet) : time;
     return sql`
-      insert into push_delivery (message, subscription, state, attempts, due, expires, error)
-      select ${str(id)}, id, 'waiting', 0, ${int(due)}, ${int(time + lifetime)}, ''
+      insert into push_delivery (message, subscription, state, attempts, due, expires, error, service)
+      select ${str(id)}, id, 'waiting', 0, ${int(due)}, ${int(time + lifetime)}, '', service
       from push_subscription
       where time_zone = ${timeZone} and ${chosen}
         and exists (select 1 from push_message where id = ${id})`;

@@ -1,11 +1,13 @@
 import type { HostContext } from '../context';
+import type { Answer } from '../time/fair-slots';
 import { runDue, type Outbox } from '../time/run-due';
 import {
   beginSending,
   claimDue,
-  nextDue,
+  endOld,
   postpone,
   recordAttempt,
+  upcomingDeliveries,
   type AttemptResult,
   type Delivery,
 } from './deliveries';
@@ -24,15 +26,20 @@ const GRACE = 2000;
  * hosts share the database or one of them ends while it sends.
  */
 export const startPushOutbox = (host: HostContext): Outbox =>
-  runDue<Delivery>({
+  runDue<number, Delivery>({
     name: 'The outbox of push messages',
-    claim: () => claimDue(host.database, host.settings.pushLease),
+    tidy: () => endOld(host.database),
+    upcoming: () => upcomingDeliveries(host.database),
+    claim: (ids) => claimDue(host.database, ids, host.settings.pushLease),
     attempt: (delivery, signal) => attempt(host, delivery, signal),
-    nextDue: () => nextDue(host.database),
     grace: GRACE,
   });
 
-async function attempt(host: HostContext, delivery: Delivery, signal: AbortSignal): Promise<void> {
+async function attempt(
+  host: HostContext,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { database, settings } = host;
   const { id, isUrgent, subscription } = delivery;
   const time = Date.now();
@@ -42,13 +49,15 @@ async function attempt(host: HostContext, delivery: Delivery, signal: AbortSigna
     : afterQuietHours(time, subscription.timeZone, await readQuietHours(database));
   if (due > time) {
     await postpone(database, delivery, due);
-    return;
+    return 'answered';
   }
-  if (!(await beginSending(database, delivery, settings.pushLease))) return;
+  if (!(await beginSending(database, delivery, settings.pushLease))) return 'answered';
   const outcome = await send(host, delivery, signal);
   if (outcome.kind === 'gone') await removeSubscription(database, subscription.endpoint);
   if (outcome.kind === 'refused') await markRefused(database, subscription.id);
   await recordAttempt(database, { id, ...resultOf(host, delivery, outcome) });
+  const isSilent = 'isSilent' in outcome && outcome.isSilent && !signal.aborted;
+  return isSilent ? 'silent' : 'answered';
 }
 
 async function send(

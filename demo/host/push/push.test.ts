@@ -288,6 +288,24 @@ describe('the answer of a push service', () => {
     assert.match(await context.owner.read('/admin/push'), /1 without an answer/);
   });
 
+  test('none at all of one service delays no message to another', async (t) => {
+    const silent = await startPushService();
+    t.after(() => silent.stop());
+    silent.answer = () => ({});
+    const service = await startPushService();
+    t.after(() => service.stop());
+    const { host, owner } = await start(t, { pushServices: [silent.origin, service.origin] });
+    for (let count = 0; count < 40; count += 1) await subscribe({ host, service: silent });
+    for (let count = 0; count < 40; count += 1) await subscribe({ host, service });
+    await write({ host, owner });
+    const begin = performance.now();
+    await waitUntil(() => service.received.length === 40);
+    // The silent one is given ten seconds.
+    assert.ok(performance.now() - begin < 5000);
+    assert.equal(silent.received.length, 2);
+    assert.equal(new Set(service.received.map(({ device }) => device)).size, 40);
+  });
+
   test('that cannot be had because nothing listens is tried again', async (t) => {
     const context = await start(t);
     const device = await subscribe(context);

@@ -6,7 +6,7 @@ import { oneLine } from '../text/one-line';
 import { isListed, parseEndpoint, publicLookup } from './endpoint';
 import type { KeyPair } from './vapid-keys';
 
-/** What a push service has made of a message. */
+/** What a push service has made of a message; `isSilent` if it did not answer in time. */
 export type Outcome =
   | { readonly kind: 'sent' }
   /** The subscription has ended. */
@@ -16,9 +16,14 @@ export type Outcome =
   /** The service will never take this message. */
   | { readonly kind: 'failed'; readonly error: string }
   /** The message was not taken, and may be sent again; after `wait` ms if the service says so. */
-  | { readonly kind: 'later'; readonly wait: number; readonly error: string }
+  | {
+      readonly kind: 'later';
+      readonly wait: number;
+      readonly error: string;
+      readonly isSilent?: boolean;
+    }
   /** Nobody knows whether it was taken. */
-  | { readonly kind: 'unknown'; readonly error: string };
+  | { readonly kind: 'unknown'; readonly error: string; readonly isSilent: boolean };
 
 /** A message for one subscription. */
 export interface Envelope {
@@ -122,8 +127,13 @@ export async function sendPush(
     return outcomeOf(response.statusCode ?? 0, response.headers['retry-after'], answer);
   } catch (cause) {
     const error = oneLine(cause instanceof Error ? cause.message : String(cause), 300);
-    if (!progress.isConnected) return { kind: 'later', wait: 0, error };
-    return { kind: 'unknown', error: limit.aborted ? 'The push service did not answer.' : error };
+    const isSilent = limit.aborted;
+    if (!progress.isConnected) return { kind: 'later', wait: 0, error, isSilent };
+    return {
+      kind: 'unknown',
+      error: isSilent ? 'The push service did not answer.' : error,
+      isSilent,
+    };
   } finally {
     outgoing.destroy();
   }

@@ -58,7 +58,8 @@ function replaceStatements({ endpoint, replaces, topics }: PostedSubscription): 
             on conflict do nothing`,
         ]),
     // What was not sent yet goes to the new one, once.
-    sql`update push_delivery set subscription = ${next}
+    sql`update push_delivery set subscription = ${next},
+        service = (select service from push_subscription where endpoint = ${endpoint})
       where state = 'waiting' and subscription = ${previous} and ${next} is not null
         and not exists (select 1 from push_delivery as other
           where other.message = push_delivery.message and other.subscription = ${next})`,
@@ -99,22 +100,34 @@ export async function storeSubscription(
   database: Database,
   posted: PostedSubscription,
 ): Promise<'created' | 'renewed' | 'full'> {
-  const { endpoint, p256dh, auth, serverKey, device, domain, timeZone, replaces = '' } = posted;
+  const {
+    endpoint,
+    p256dh,
+    auth,
+    serverKey,
+    device,
+    domain,
+    timeZone,
+    service,
+    replaces = '',
+  } = posted;
   const id = randomUUID();
   const time = unixTime();
   const insert = sql`
     insert into push_subscription
-      (id, endpoint, p256dh, auth, server_key, device, domain, time_zone, created, state)
+      (id, endpoint, p256dh, auth, server_key, device, domain, time_zone, created, state,
+        service)
     select ${str(id)}, ${str(endpoint)}, ${str(p256dh)}, ${str(auth)}, ${str(serverKey)},
       coalesce(${int(device ?? null)},
         (select device from push_subscription where endpoint = ${replaces}), 0),
-      ${str(domain)}, ${str(timeZone)}, ${int(time)}, 'active'
+      ${str(domain)}, ${str(timeZone)}, ${int(time)}, 'active', ${str(service)}
     where (select count(*) from push_subscription) < ${MAX_SUBSCRIPTIONS}
       or exists (select 1 from push_subscription where endpoint in (${endpoint}, ${replaces}))
     on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
       server_key = excluded.server_key,
       device = coalesce(${int(device ?? null)}, push_subscription.device),
-      domain = excluded.domain, time_zone = excluded.time_zone, state = 'active'`;
+      domain = excluded.domain, time_zone = excluded.time_zone, state = 'active',
+      service = excluded.service`;
   const find = db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint);
   const [, { rows }] = await database.write(
     [

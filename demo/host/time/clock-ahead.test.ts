@@ -7,8 +7,8 @@ import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { createWorkspace } from '../fixtures/testing';
 import { claim } from '../forms/claims';
-import { claimDue } from '../forms/deliveries';
-import { claimDue as claimPush } from '../push/deliveries';
+import { claimDue, correctTimes, upcomingDeliveries } from '../forms/deliveries';
+import * as push from '../push/deliveries';
 import { geocodeTurn, knownAnswer } from '../records/geocodes';
 import { memberOfSession, storeSession } from '../records/members';
 import { expireAbandoned, recordUpload } from '../uploads/records';
@@ -111,7 +111,9 @@ describe('after a clock was ahead', () => {
         values ('a', 's', 'mail', 'a@site.example', 'waiting', 1, ${ahead()}000, ''),
           ('b', 's', 'mail', 'a@site.example', 'waiting', 1, ${unixTime() + 30}000, '')`,
     );
-    const due = await claimDue(database, 60_000);
+    await correctTimes(database, 60_000);
+    const ids = (await upcomingDeliveries(database)).map(({ id }) => id);
+    const due = await claimDue(database, ids);
     assert.deepEqual(
       due.map(({ id }) => id),
       ['a'],
@@ -132,7 +134,9 @@ describe('after a clock was ahead', () => {
       `insert into push_delivery (message, subscription, state, attempts, due, expires, error)
         values ${delivery('a', 'waiting')}, ${delivery('b', 'sending')}`,
     );
-    const claimed = await claimPush(database, 1000);
+    await push.endOld(database);
+    const ids = (await push.upcomingDeliveries(database)).map(({ id }) => id);
+    const claimed = await push.claimDue(database, ids, 1000);
     assert.deepEqual(
       claimed.map(({ message: { id } }) => id),
       ['a'],

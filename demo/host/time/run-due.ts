@@ -1,18 +1,24 @@
+import { FairSlots, type Answer, type Upcoming } from './fair-slots';
+
 /** Maximum pause between two checks, for work added by another host. In ms. */
 const MAX_PAUSE = 60_000;
 /** Pause after the database failed, such as because of a lock. In ms. */
 const RETRY_PAUSE = 5000;
+/** Shortest pause between two times of tidying, and after others were faster. In ms. */
+const MIN_PAUSE = 1000;
 
 /** Work that is done in the background when it is due. */
-export interface DueWork<T> {
+export interface DueWork<Id, T extends { readonly id: Id }> {
   /** Name of the work in log lines. */
   readonly name: string;
-  /** Claims work that is due, for this host alone. */
-  claim(): Promise<readonly T[]>;
+  /** Ends what is no longer to be done. @returns when there is more of it, in ms since 1970. */
+  tidy?(): Promise<number | undefined>;
+  /** Returns the earliest pieces of each group, also those that are not due yet. */
+  upcoming(): Promise<readonly Upcoming<Id>[]>;
+  /** Claims those pieces for this host alone that no other has claimed. */
+  claim(ids: readonly Id[]): Promise<readonly T[]>;
   /** Does a piece of work and records the result. */
-  attempt(work: T, signal: AbortSignal): Promise<void>;
-  /** Returns when the next piece is due, in ms since 1970; `undefined` if there is none. */
-  nextDue(): Promise<number | undefined>;
+  attempt(work: T, signal: AbortSignal): Promise<Answer>;
   /** Time for pending work to end when the host stops, before its signal aborts. Default: none. In ms. */
   readonly grace?: number;
 }
@@ -25,39 +31,78 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-/** Starts to do work as it becomes due. */
-export function runDue<T>(work: DueWork<T>): Outbox {
+/**
+ * Starts to do work as it becomes due. Each piece that ends makes room for the next, and whoever is
+ * slow delays what is for others by nothing (see {@link FairSlots}).
+ */
+export function runDue<Id, T extends { readonly id: Id }>(
+  work: DueWork<Id, T>,
+  slots: FairSlots = new FairSlots(),
+): Outbox {
   const aborting = new AbortController();
+  const attempts = new Set<Promise<void>>();
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isCheckRequested = false;
+  let tidyAt = 0;
 
-  const doDue = async (): Promise<void> => {
+  const scheduleNext = (time: number): void => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(wake, Math.min(Math.max(time - Date.now(), 0), MAX_PAUSE));
+    timer.unref();
+  };
+  const begin = (piece: T, group: string): void => {
+    const release = slots.take(group);
+    const attempt = work
+      .attempt(piece, aborting.signal)
+      .then(
+        (answer) => {
+          release(answer);
+          wake();
+        },
+        (error: unknown) => {
+          // Not the fault of whom it was for: the result could not be recorded.
+          release('answered');
+          console.error(`${work.name} failed and will retry.`, error);
+          scheduleNext(Date.now() + RETRY_PAUSE);
+        },
+      )
+      .finally(() => attempts.delete(attempt));
+    attempts.add(attempt);
+  };
+  const tidy = async (): Promise<void> => {
+    const time = Date.now();
+    if (!work.tidy || time < tidyAt) return;
+    const next = await work.tidy();
+    tidyAt = Math.max(time + MIN_PAUSE, Math.min(next ?? Infinity, time + MAX_PAUSE));
+  };
+  const check = async (): Promise<void> => {
+    let next = Infinity;
     while (isCheckRequested && !isStopped) {
       isCheckRequested = false;
-      const due = await work.claim();
-      await Promise.all(due.map((piece) => work.attempt(piece, aborting.signal)));
-      if (due.length > 0) isCheckRequested = true;
+      await tidy();
+      const choice = slots.choose(await work.upcoming(), Date.now());
+      next = choice.next ?? Infinity;
+      if (choice.chosen.length === 0) continue;
+      const groups = new Map(choice.chosen.map(({ id, group }) => [id, group]));
+      const claimed = await work.claim([...groups.keys()]);
+      for (const piece of claimed) begin(piece, groups.get(piece.id) ?? '');
+      // There may be others of the same groups; if another host was faster, a little later.
+      if (claimed.length > 0) isCheckRequested = true;
+      else next = Date.now() + MIN_PAUSE;
     }
-  };
-  const scheduleNext = async (): Promise<void> => {
-    if (isStopped) return;
-    const due = await work.nextDue();
-    const pause = due === undefined ? MAX_PAUSE : Math.max(due - Date.now(), 0);
-    timer = setTimeout(wake, Math.min(pause, MAX_PAUSE));
-    timer.unref();
+    scheduleNext(Math.min(next, work.tidy ? tidyAt : Infinity));
   };
   const wake = (): void => {
     if (isStopped) return;
-    clearTimeout(timer);
     isCheckRequested = true;
-    running ??= doDue()
-      .then(scheduleNext)
+    running ??= check()
       .catch((error: unknown) => {
+        isCheckRequested = false;
         console.error(`${work.name} failed and will retry.`, error);
-        timer = setTimeout(wake, RETRY_PAUSE);
-        timer.unref();
+        scheduleNext(Date.now() + RETRY_PAUSE);
       })
       .finally(() => {
         running = undefined;
@@ -75,6 +120,7 @@ export function runDue<T>(work: DueWork<T>): Outbox {
         aborting.abort();
       }, work.grace ?? 0);
       await running;
+      await Promise.all(attempts);
       clearTimeout(grace);
       clearTimeout(timer);
     },

@@ -18,6 +18,8 @@ export interface PushTables {
     time_zone: string;
     created: number;
     state: 'active' | 'refused';
+    /** Those with one service share its slots, see `serviceOf`. */
+    service: Generated<string>;
   };
   push_topic: { subscription: string; topic: string };
   push_message: {
@@ -41,5 +43,7 @@ export interface PushTables {
     due: number;
     expires: number;
     error: string;
+    /** That of its subscription. */
+    service: Generated<string>;
   };
 }
