@@ -59,7 +59,7 @@ describe('the feeds', () => {
       textIn(first, 'encoded'),
       `<p><a href="${ORIGIN}/rooms">A</a> <img src='${ORIGIN}/media/tablet/x.jpg' srcset="${ORIGIN}/a.jpg 1x, ${ORIGIN}/b.jpg 2x"></p>`,
     );
-    assert.equal(readFeed(root, ORIGIN).entries.length, 20);
+    assert.equal((await readFeed(root, ORIGIN)).entries.length, 20);
   });
 
   test('are JSON Feed 1.1 with the same posts', async (t) => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Markup } from '../../html';
 import type { Page, Site } from '../content/model';
 import { tagsIn } from '../content/page-file';
@@ -45,9 +46,15 @@ export async function searchPage(
   });
   const state = term === '' ? 'blank' : count === 0 ? 'none' : count === 1 ? 'one' : 'many';
   const place = { journal, around: page.lang };
+  const filled: Fields[] = [];
+  for (const found of results) {
+    filled.push(resultFields(found, phrases, place));
+    // Others don't wait for long texts.
+    await nextTurn();
+  }
   const list = fillBlocks(templates?.results ?? '', {
     found: results.length > 0 ? {} : undefined,
-    results: results.map((found) => resultFields(found, phrases, place)),
+    results: filled,
   });
   const content = fillBlocks(page.content, {
     term,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { HostContext } from '../context';
 import { encodePath } from '../http/decode-path';
@@ -75,15 +76,17 @@ export async function answerSearch(
     };
   }
   const { results, count } = await searchPosts(host.database, { phrases, offset: 0, limit });
-  return {
-    results: results.map(({ post, text }) => ({
+  const found: SearchResult[] = [];
+  for (const { post, text } of results) {
+    found.push({
       title: post.title,
       url: link(encodePath(post.path)),
       excerpt: snippetOf(text, phrases),
       date: post.date,
       ...(post.picture ? { image: pictureSource(post.picture) } : {}),
-    })),
-    resultsNum: count,
-    queryNumber,
-  };
+    });
+    // Others don't wait for long texts.
+    await nextTurn();
+  }
+  return { results: found, resultsNum: count, queryNumber };
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assertOthersAreServed } from '../fixtures/other-visitor';
 import { send } from '../fixtures/testing';
 import { findPhrases, matchExpression, parseTerm, shownTerm } from '../text/search-term';
 import { snippetOf } from './snippet';
-import { read, search, startBlog, urlsIn as urls } from '../fixtures/blog';
+import { read, search, startBlog, urlsIn as urls, type Posts } from '../fixtures/blog';
 
 describe('the search', () => {
   test('ranks title above tags above text, then by date', async (t) => {
@@ -54,6 +55,34 @@ describe('the search', () => {
     }
     assert.deepEqual(urls(await search(port, '암실'.normalize('NFD'))), ['/korean']);
   });
+
+  for (const [language, sentence, term] of [
+    ['Arabic', 'الغُرفةُ المُظلِمة كبيرة ', 'منارة'],
+    ['Chinese', '暗室摄影很有意思。', '灯塔'],
+  ] as const) {
+    test(`through long ${language} posts holds nobody's page`, async (t) => {
+      const content = `<p>${sentence.repeat(50_000 / sentence.length)}</p>`;
+      const posts = Array.from({ length: 40 }, (_, index) => [
+        `en/post-${index}`,
+        // Nowhere in the text, or at its end.
+        index % 2 === 0 ? { title: term, content } : { content: `${content}<p>${term}</p>` },
+      ]);
+      const { port } = await startBlog(t, Object.fromEntries(posts) as Posts);
+      await assertOthersAreServed(
+        port,
+        async () => {
+          for (let count = 0; count < 3; count += 1) {
+            const answer = await search(port, term);
+            assert.equal(answer.resultsNum, 40);
+            const found = answer.results.filter(({ excerpt }) => excerpt.includes(term));
+            assert.equal(found.length, 20);
+            await read(port, `/search?searchTerm=${encodeURIComponent(term)}`);
+          }
+        },
+        { path: '/journal' },
+      );
+    });
+  }
 
   test('finds any part of a sentence in scripts without spaces', async (t) => {
     const { port } = await startBlog(t, {

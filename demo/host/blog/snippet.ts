@@ -1,12 +1,18 @@
-import { findPhrases, type Phrase } from '../text/search-term';
+import { findFirst, type Phrase } from '../text/search-term';
 
 /** Characters before the first place found, and in all. */
 const BEFORE = 60;
 const LENGTH = 220;
 
-/** Returns the part of a text around the first place of a phrase; the beginning if there is none. */
+/** Characters of a text looked through for a phrase. */
+const MAX_TEXT = 100_000;
+
+/**
+ * Returns the part of a text around the first place of a phrase; the beginning if there is none, or
+ * if it stands far behind.
+ */
 export function snippetOf(text: string, phrases: readonly Phrase[]): string {
-  const first = findPhrases(text, phrases)[0]?.start ?? 0;
+  const first = findFirst(text, phrases, MAX_TEXT)?.start ?? 0;
   const from = first <= BEFORE ? 0 : wordStart(text, first - BEFORE, first);
   const to = from + LENGTH >= text.length ? text.length : wordEnd(text, from + LENGTH);
   return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;

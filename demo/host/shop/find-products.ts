@@ -46,11 +46,11 @@ const wordsOf = (product: Product): string =>
 export function findProducts({ products }: Catalogue, query: ProductQuery): FoundProducts {
   const { category, keywords, offset, limit } = query;
   const words = fold(keywords).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const found = products.filter(
-    (product) =>
-      (category === 0 || product.categories.includes(category)) &&
-      words.every((word) => wordsOf(product).includes(word)),
-  );
+  const found = products.filter((product) => {
+    if (category !== 0 && !product.categories.includes(category)) return false;
+    const text = words.length > 0 ? wordsOf(product) : '';
+    return words.every((word) => text.includes(word));
+  });
   return { products: found.slice(offset, offset + limit), total: found.length, offset };
 }
 

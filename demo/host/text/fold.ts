@@ -18,9 +18,6 @@ const TYPED_AS: Readonly<Record<string, string>> = {
   ة: 'ه',
 };
 
-/** Characters with the voicing marks of Japanese, and Korean syllables in parts. */
-const CHARACTERS = /[\u1100-\u11ff]+|.[\u3099\u309a\uff9e\uff9f]?/gsu;
-
 /** A text in which spellings of one word are equal, with the place of each of its units. */
 export interface Folded {
   readonly text: string;
@@ -33,22 +30,48 @@ export interface Folded {
  * folded text may be shorter or longer than the original.
  */
 export function fold(original: string): Folded {
-  let text = '';
+  const parts: string[] = [];
   const places: number[] = [];
-  let at = 0;
-  for (const [character] of original.matchAll(CHARACTERS)) {
-    const folded = foldCharacter(character);
-    text += folded;
+  for (let at = 0; at < original.length;) {
+    const end = endOfCharacter(original, at);
+    const folded = foldCharacter(original.slice(at, end));
+    parts.push(folded);
     for (let unit = 0; unit < folded.length; unit += 1) places.push(at);
-    at += character.length;
+    at = end;
   }
-  places.push(at);
-  return { text, places };
+  places.push(original.length);
+  return { text: parts.join(''), places };
 }
+
+const isJamo = (unit: number): boolean => unit >= 0x1100 && unit <= 0x11ff;
+const isVoicing = (unit: number): boolean =>
+  unit === 0x3099 || unit === 0x309a || unit === 0xff9e || unit === 0xff9f;
+
+/**
+ * Index after a character: with its voicing mark in Japanese, and all that follow for the parts of
+ * Korean syllables.
+ */
+function endOfCharacter(text: string, start: number): number {
+  const unit = text.charCodeAt(start);
+  if (unit < 0x80) return start + 1;
+  let end = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
+  if (isJamo(unit)) while (isJamo(text.charCodeAt(end))) end += 1;
+  else if (isVoicing(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** Characters folded before; a text of any length has few different ones. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 20_000;
 
 function foldCharacter(character: string): string {
   if (character < '\u0080') return character.toLowerCase();
+  const before = known.get(character);
+  if (before !== undefined) return before;
   // Composed again, because Japanese and Korean letters decompose too.
   const plain = character.normalize('NFKD').replace(OPTIONAL, '').normalize('NFC').toLowerCase();
-  return TYPED_AS[plain] ?? plain;
+  const folded = TYPED_AS[plain] ?? plain;
+  if (known.size >= MAX_KNOWN) known.clear();
+  if (character.length <= 4) known.set(character, folded);
+  return folded;
 }

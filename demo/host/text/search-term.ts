@@ -1,4 +1,4 @@
-import { wordsOf, type Word } from './words';
+import { indexText, wordsOf, type Word } from './words';
 
 /** Longest search term, in characters; what follows is ignored. */
 const MAX_LENGTH = 200;
@@ -84,8 +84,43 @@ function lengthAt(words: readonly Word[], index: number, { words: own, isPrefix 
   });
   return isThere ? own.length : 0;
 }
-/** Whether all phrases stand in a text. */
-export const matches = (text: string, phrases: readonly Phrase[]): boolean => {
-  const words = wordsOf(text);
-  return phrases.every((phrase) => words.some((_, index) => lengthAt(words, index, phrase) > 0));
-};
+
+/** Characters looked through in one step, and words that the next step has in common with it. */
+const STEP = 4000;
+
+/**
+ * Returns the first place of a phrase in a text; what comes after it, or after `limit` characters, is
+ * not read.
+ */
+export function findFirst(
+  text: string,
+  phrases: readonly Phrase[],
+  limit: number,
+): Range | undefined {
+  const end = Math.min(text.length, limit);
+  for (let from = 0; from < end;) {
+    const to = from + STEP < end ? from + STEP : end;
+    const words = wordsOf(text.slice(from, to));
+    // A word that ends with the step may be longer.
+    const whole = to < end && words.length > 1 ? words.slice(0, -1) : words;
+    for (let index = 0; index < whole.length; index += 1) {
+      const length = Math.max(0, ...phrases.map((phrase) => lengthAt(whole, index, phrase)));
+      const [first, last] = [whole[index], whole[index + length - 1]];
+      if (length > 0 && first && last) return { start: from + first.start, end: from + last.end };
+    }
+    if (to === end) return undefined;
+    // Phrases may begin with the last words.
+    const next = whole.at(-MAX_WORDS) ?? whole[0];
+    from = next && next.start > 0 ? from + next.start : to;
+  }
+  return undefined;
+}
+
+/** Returns the words of a text in a form in which {@link hasPhrases} finds phrases fast. */
+export const wordIndex = (text: string): string => ` ${indexText(text)} `;
+
+/** Whether all phrases stand in a text, from its {@link wordIndex}. */
+export const hasPhrases = (index: string, phrases: readonly Phrase[]): boolean =>
+  phrases.every(({ words, isPrefix }) =>
+    index.includes(` ${words.join(' ')}${isPrefix ? '' : ' '}`),
+  );

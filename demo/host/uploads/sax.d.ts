@@ -15,6 +15,8 @@ declare module 'sax' {
   }
 
   export interface SAXParser<T = Tag> {
+    /** The attributes of a tag that is not complete. */
+    readonly attribList: readonly unknown[];
     onerror: (error: Error) => void;
     ondoctype: () => void;
     onprocessinginstruction: (instruction: { readonly name: string }) => void;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { plainText } from '../../text/plain-text';
 import type { XmlElement } from './parse-xml';
 
@@ -35,7 +36,7 @@ const MAX_SUMMARY = 2000;
  *
  * @throws {Error} if the document is no feed.
  */
-export function readFeed(root: XmlElement, base: string): Feed {
+export async function readFeed(root: XmlElement, base: string): Promise<Feed> {
   const isAtom = root.local === 'feed' && root.uri === ATOM;
   if (!isAtom && root.local !== 'rss' && root.local !== 'RDF') {
     throw new Error(`<${root.local}> is no feed.`);
@@ -45,12 +46,17 @@ export function readFeed(root: XmlElement, base: string): Feed {
   const total = channel.children.find(
     ({ local, uri }) => local === 'totalResults' && OPEN_SEARCH.test(uri),
   );
+  const items = holder.children.filter(({ local }) => local === (isAtom ? 'entry' : 'item'));
+  const entries: Entry[] = [];
+  for (const item of items.slice(0, MAX_ENTRIES)) {
+    const entry = readEntry(item, base);
+    if (entry) entries.push(entry);
+    // Other requests don't wait for a long feed.
+    await nextTurn();
+  }
   return {
     title: textOf(own(channel, 'title'), MAX_TITLE),
-    entries: holder.children
-      .filter(({ local }) => local === (isAtom ? 'entry' : 'item'))
-      .slice(0, MAX_ENTRIES)
-      .flatMap((item) => readEntry(item, base) ?? []),
+    entries,
     total: total && /^\s*\d{1,12}\s*$/.test(total.text) ? Number(total.text) : undefined,
   };
 }
@@ -78,11 +84,23 @@ const own = (parent: XmlElement, name: string): XmlElement | undefined =>
 
 /** Returns the text of an element whose content may be HTML. */
 const textOf = (element: XmlElement | undefined, limit: number): string =>
-  element === undefined ? '' : plainText(allText(element)).slice(0, limit);
+  element === undefined ? '' : plainText(allText(element), limit);
 
-/** XHTML in Atom has its text in children. */
-const allText = ({ text, children }: XmlElement): string =>
-  [text, ...children.map(allText)].join(' ');
+/** Characters of markup read for a text. */
+const MAX_MARKUP = 20_000;
+
+/** The text of an element and, for XHTML in Atom, of what is in it. */
+function allText(element: XmlElement): string {
+  const parts: string[] = [];
+  const waiting = [element];
+  let length = 0;
+  for (let next = waiting.pop(); next && length < MAX_MARKUP; next = waiting.pop()) {
+    parts.push(next.text);
+    length += next.text.length + 1;
+    waiting.push(...[...next.children].reverse());
+  }
+  return parts.join(' ').slice(0, MAX_MARKUP);
+}
 
 /** Returns an absolute address of the web; `undefined` for others, such as those of scripts. */
 function webAddress(text: string | undefined, base: string): string | undefined {

@@ -6,12 +6,20 @@ import { parseXml, type XmlElement } from './parse-xml';
 
 /** Largest document, in bytes. */
 const MAX_SIZE = 1_000_000;
-/** Requests to sources at once, and those that wait for their turn. */
-const MAX_RUNNING = 4;
-const MAX_WAITING = 20;
+/** Requests to sources at once, to one of them, and those that wait for their turn there. */
+const MAX_RUNNING = 8;
+const MAX_RUNNING_EACH = 2;
+const MAX_WAITING_EACH = 8;
 
 const inTurn = createQueue(MAX_RUNNING);
-let pending = 0;
+
+/** The requests to a site: one that is slow is slow for itself. */
+interface SiteQueue {
+  readonly run: ReturnType<typeof createQueue>;
+  pending: number;
+}
+
+const queues = new Map<string, SiteQueue>();
 
 /**
  * Requests an XML document, within a time and a size. Redirects are not followed: the address they
@@ -20,15 +28,21 @@ let pending = 0;
  * @throws {SourceError} if it cannot be had.
  */
 export async function fetchXml(url: string, timeout: number): Promise<XmlElement> {
-  if (pending >= MAX_RUNNING + MAX_WAITING) throw new SourceError('busy', 'Too many requests.');
-  pending += 1;
+  const { origin } = new URL(url);
+  const queue = queues.get(origin) ?? { run: createQueue(MAX_RUNNING_EACH), pending: 0 };
+  queues.set(origin, queue);
+  if (queue.pending >= MAX_RUNNING_EACH + MAX_WAITING_EACH) {
+    throw new SourceError('busy', 'Too many requests.');
+  }
+  queue.pending += 1;
   try {
-    return await inTurn(() => request(url, timeout));
+    return await queue.run(() => inTurn(() => request(url, timeout)));
   } catch (error) {
     if (error instanceof SourceError) throw error;
     throw new SourceError('failed', `${url} could not be read.`, { cause: error });
   } finally {
-    pending -= 1;
+    queue.pending -= 1;
+    if (queue.pending === 0) queues.delete(origin);
   }
 }
 

@@ -15,11 +15,15 @@ export interface XmlElement {
 type Building = Omit<XmlElement, 'children' | 'text'> & { children: Building[]; text: string };
 
 /** Characters parsed in one turn of the event loop. */
-const CHUNK = 65_536;
+const CHUNK = 8192;
+
+/** Characters after which the attributes of an unfinished tag are counted. */
+const STEP = 1024;
 
 /** Bounds far above those of real feeds. */
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 64;
+const MAX_ATTRIBUTES = 100;
 /** Characters kept of an element's text. */
 const MAX_TEXT = 20_000;
 
@@ -62,7 +66,11 @@ export async function parseXml(text: string): Promise<XmlElement> {
     open.pop();
   };
   for (let start = 0; start < text.length; start += CHUNK) {
-    parser.write(text.slice(start, start + CHUNK));
+    for (let at = start; at < start + CHUNK && at < text.length; at += STEP) {
+      parser.write(text.slice(at, at + STEP));
+      // The parser compares each with all others before it gives them out.
+      if (parser.attribList.length > MAX_ATTRIBUTES) throw new RangeError('too many attributes');
+    }
     // Other requests don't wait for a long document.
     await nextTurn();
   }

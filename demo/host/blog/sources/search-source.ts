@@ -1,10 +1,12 @@
 import type { HostContext } from '../../context';
 import type { Database } from '../../database/database';
 import { db } from '../../database/query';
-import { matches, type Phrase } from '../../text/search-term';
-import { readFeed, type Entry, type Feed } from './feed-entries';
+import { hasPhrases, type Phrase } from '../../text/search-term';
+import { readFeed, type Entry } from './feed-entries';
+import { indexEntries, type IndexedEntry } from './index-entries';
 import { fetchXml } from './fetch-xml';
 import { resultsAddress } from './open-search';
+import type { XmlElement } from './parse-xml';
 import { remember, type Lifetime } from './remember';
 import { SourceError } from './source-error';
 
@@ -26,6 +28,12 @@ export interface SourceResults {
   readonly source: string;
 }
 
+/** A feed that searches go through. */
+interface IndexedFeed {
+  readonly title: string;
+  readonly entries: readonly IndexedEntry[];
+}
+
 const MINUTE = 60_000;
 const FEED: Lifetime = { answer: 5 * MINUTE, failure: MINUTE / 2 };
 const RESULTS: Lifetime = { answer: MINUTE, failure: MINUTE / 2 };
@@ -41,30 +49,37 @@ export async function searchSource(
 ): Promise<SourceResults> {
   const { kind, term, phrases, limit } = search;
   const url = await allowedAddress(database, settings.searchSources, search.url);
-  const load = (address: string, lifetime: Lifetime): Promise<Feed> =>
-    remember(`feed ${address}`, lifetime, async () =>
-      asSource(readFeed, await fetchXml(address, settings.sourceTimeout), address),
-    );
+  const fetched = (address: string): Promise<XmlElement> =>
+    fetchXml(address, settings.sourceTimeout);
   if (kind === 'rss') {
-    const { title, entries } = await load(url, FEED);
+    const { title, entries } = await remember(
+      `feed ${url}`,
+      FEED,
+      async (): Promise<IndexedFeed> => {
+        const document = await fetched(url);
+        const feed = await asSource(() => readFeed(document, url));
+        return { title: feed.title, entries: await indexEntries(feed.entries) };
+      },
+    );
     const results = find(entries, phrases);
     return { results: results.slice(0, limit), count: results.length, source: title };
   }
-  const description = await remember(`description ${url}`, FEED, () =>
-    fetchXml(url, settings.sourceTimeout),
+  const description = await remember(`description ${url}`, FEED, () => fetched(url));
+  const address = await asSource(() =>
+    resultsAddress(description, { base: url, term, count: limit }),
   );
-  const address = asSource(resultsAddress, description, { base: url, term, count: limit });
-  const { title, entries, total } = await load(address, RESULTS);
+  const { title, entries, total } = await remember(`results ${address}`, RESULTS, async () => {
+    const document = await fetched(address);
+    return asSource(() => readFeed(document, address));
+  });
   const results = entries.slice(0, limit);
   return { results, count: Math.max(total ?? entries.length, results.length), source: title };
 }
 
 /** Runs what reads a document, whose mistakes are those of the source. */
-function asSource<R, O>(read: (document: R, other: O) => Feed, document: R, other: O): Feed;
-function asSource<R, O>(read: (document: R, other: O) => string, document: R, other: O): string;
-function asSource<R, O>(read: (document: R, other: O) => unknown, document: R, other: O): unknown {
+async function asSource<R>(read: () => R | Promise<R>): Promise<R> {
   try {
-    return read(document, other);
+    return await read();
   } catch (error) {
     throw new SourceError('failed', (error as Error).message, { cause: error });
   }
@@ -85,11 +100,11 @@ async function allowedAddress(
 }
 
 /** Returns the entries that contain the phrases, those with them in the title first. */
-function find(entries: readonly Entry[], phrases: readonly Phrase[]): Entry[] {
+function find(entries: readonly IndexedEntry[], phrases: readonly Phrase[]): Entry[] {
   if (phrases.length === 0) return [];
-  const inTitle = entries.filter(({ title }) => matches(title, phrases));
-  const inText = entries.filter(
-    (entry) => !inTitle.includes(entry) && matches(`${entry.title} | ${entry.summary}`, phrases),
+  const found = entries.filter(({ words }) => hasPhrases(words, phrases));
+  const inTitle = found.filter(({ titleWords }) => hasPhrases(titleWords, phrases));
+  return [...inTitle, ...found.filter((entry) => !inTitle.includes(entry))].map(
+    ({ entry }) => entry,
   );
-  return [...inTitle, ...inText];
 }

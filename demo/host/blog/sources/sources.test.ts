@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { send, startTestServer } from '../../fixtures/testing';
+import { assertOthersAreServed } from '../../fixtures/other-visitor';
+import { send, startTestServer, waitUntil } from '../../fixtures/testing';
 import { startBlog } from '../../fixtures/blog';
 
 interface Answer {
@@ -35,18 +36,41 @@ const description = (template: string): string =>
   <Url type="text/html" template="http://127.0.0.1/x?q={searchTerms}"/>
   <Url type="application/atom+xml" template="${template}"/></OpenSearchDescription>`;
 
+const feedOf = (items: string): string => `<rss version="2.0"><channel>${items}</channel></rss>`;
+const itemWith = (text: string): string =>
+  `<item><title>Fog</title><link>https://a.example/</link><description><![CDATA[${text}]]></description></item>`;
+const names = (count: number, more: string): string =>
+  Array.from({ length: count }, (_, index) => ` a${index}${more}`).join('');
+
+/** Feeds that take a parser or a search long. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  '/lists': feedOf(itemWith('<ul><li>'.repeat(2400)).repeat(45)),
+  '/formats': feedOf(itemWith('<p><b><a>x'.repeat(1900)).repeat(45)),
+  '/one-list': feedOf(itemWith('<ul><li>'.repeat(18_000))),
+  '/text': feedOf(itemWith('<table>x<b>'.repeat(18_000))),
+  '/signs': feedOf(itemWith('<'.repeat(4000)).repeat(200)),
+  '/arabic': feedOf(itemWith('الغُرفةُ المُظلِمة '.repeat(110)).repeat(200)),
+  '/attributes-of-markup': feedOf(itemWith(`<i${names(15_000, '')}>`).repeat(6)),
+  '/attributes': `<rss${names(90_000, '=""')}/>`,
+  '/namespaces': `<rss${names(30_000, '="u"').replaceAll(' a', ' xmlns:a')}/>`,
+  '/comment': `<rss><!--${'-x'.repeat(400_000)}`,
+  '/doctype': `<!DOCTYPE rss [${'<!ENTITY a "b">'.repeat(60_000)}]><rss/>`,
+};
+
 /** A site that fails as sites do. */
-async function startSite(t: TestContext) {
+async function startSite(t: TestContext, { sourceTimeout = 300 } = {}) {
   const requests: string[] = [];
   const xml = (body: string) => (_: IncomingMessage, response: ServerResponse) => {
     response.setHeader('content-type', 'application/xml').end(body);
   };
   let origin = '';
   const pages: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
+    ...Object.fromEntries(Object.entries(HOSTILE).map(([path, body]) => [path, xml(body)])),
     '/rss': xml(RSS),
     '/results': xml(ATOM),
     '/search.xml': (_, response) =>
       response.end(description(`${origin}/results?q={searchTerms}&amp;n={count?}&amp;x={other?}`)),
+    '/slow.xml': (_, response) => response.end(description('/hangs?q={searchTerms}')),
     '/elsewhere.xml': xml(description('http://127.0.0.2/results?q={searchTerms}')),
     '/file.xml': xml(description('file:///etc/passwd?{searchTerms}')),
     '/needs.xml': xml(description('/results?q={searchTerms}&amp;k={key}')),
@@ -91,7 +115,8 @@ async function startSite(t: TestContext) {
   });
   origin = `http://127.0.0.1:${port}`;
   const allowed = Object.keys(pages).map((path) => origin + path);
-  const host = await startBlog(t, {}, { searchSources: allowed, sourceTimeout: 300 });
+  allowed.push(`http://localhost:${port}/rss`);
+  const host = await startBlog(t, {}, { searchSources: allowed, sourceTimeout });
   const search = async (fields: object) => {
     const { status, text } = await send(
       host.port,
@@ -103,6 +128,7 @@ async function startSite(t: TestContext) {
   };
   return {
     origin,
+    port: host.port,
     requests,
     rss: (path: string, searchTerm = 'fog') =>
       search({
@@ -181,6 +207,31 @@ describe('the search in a feed', () => {
       assert.deepEqual(requests, [path]);
     });
   }
+});
+
+describe('a hostile feed', () => {
+  for (const path of Object.keys(HOSTILE)) {
+    test(`such as ${path} holds nobody's page`, async (t) => {
+      t.mock.method(console, 'error', () => undefined);
+      const { rss, port } = await startSite(t);
+      await assertOthersAreServed(port, () => rss(path, 'fog x'), { path: '/journal' });
+    });
+  }
+
+  test('that is slow is slow for itself', async (t) => {
+    t.mock.method(console, 'error', () => undefined);
+    const { rss, openSearch, requests, origin } = await startSite(t, { sourceTimeout: 1500 });
+    const waiting = Array.from({ length: 20 }, (_, index) =>
+      openSearch('/slow.xml', `fog ${index}`),
+    );
+    await waitUntil(() => requests.some((path) => path.startsWith('/hangs')));
+    const begin = performance.now();
+    const { resultsNum } = await rss(`${origin.replace('127.0.0.1', 'localhost')}/rss`);
+    assert.equal(resultsNum, 3);
+    assert.ok(performance.now() - begin < 1000);
+    const codes = (await Promise.all(waiting)).map(({ error_code: code }) => code);
+    assert.equal(codes.filter((code) => code === 'Busy').length, 10);
+  });
 });
 
 describe('the search by OpenSearch', () => {
