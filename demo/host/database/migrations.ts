@@ -16,6 +16,7 @@ import { push } from './migrations/13-push';
 import { geocodeAsked } from './migrations/14-geocode-asked';
 import { attempts } from './migrations/15-attempts';
 import { deliveryGroups } from './migrations/16-delivery-groups';
+import { receivedUploads } from './migrations/17-received-uploads';
 
 /** Schema migrations, in order. Never change a published one; append a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   geocodeAsked,
   attempts,
   deliveryGroups,
+  receivedUploads,
 ];

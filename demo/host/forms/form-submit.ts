@@ -108,7 +108,8 @@ async function handleSubmission(
       { ...posted, key: keyOf(c, posted), client: clientAddress(c, settings), page },
       source,
     ).catch((error: unknown) => {
-      const kind = isBusy(error) ? 'unavailable' : 'failed';
+      const isFull = error instanceof StorageFullError;
+      const kind = isFull ? 'full' : isBusy(error) ? 'unavailable' : 'failed';
       console.error(reasonOf(error, settings.storageLimit) ?? error);
       return { kind } as const;
     }));

@@ -229,7 +229,7 @@ describe('large submissions', () => {
     const large = withAnswers({ 'dmform-03': 'x'.repeat(9000) });
     const log = t.mock.method(console, 'error', () => undefined);
     assert.equal((await post(host, large)).status, 200);
-    assert.equal((await post(host, large)).status, 500);
+    assert.equal((await post(host, large)).status, 507);
     assert.match(String(log.mock.calls[0]?.arguments[0]), /storage limit of 30000 bytes/);
     const call = '/_dm/s/rt/api/public/rt/site/fixture/uploads';
     const body = JSON.stringify({ name: 'a.txt', size: 20_000 });

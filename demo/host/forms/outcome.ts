@@ -17,7 +17,9 @@ export type Outcome =
         | 'too-large'
         | 'malformed'
         | 'unsupported'
-        | 'failed';
+        | 'failed'
+        /** There is no room for it: nothing was stored. */
+        | 'full';
     }
   /** The database is locked: nothing was stored, and the visitor may submit again soon. */
   | { readonly kind: 'unavailable' };
@@ -37,6 +39,7 @@ export const STATUS = {
   limited: 429,
   failed: 500,
   unavailable: 503,
+  full: 507,
 } as const satisfies Record<Outcome['kind'], number>;
 
 /** Returns the JSON response of an outcome. */

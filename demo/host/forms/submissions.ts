@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/database';
 import { db, int, str } from '../database/query';
 import type { CaptchaState, FormTables, Spam } from '../database/tables/forms';
-import { claimStatements, STORED_BYTES } from '../uploads/attachments';
+import { claimStatements, roomForFiles, STORED_BYTES } from '../uploads/attachments';
 import { deliveryStatements, type Target } from './deliveries';
 import { isAnswer, labelsIn, uploadPaths, type Entry, type PostedFile } from './entries';
 
@@ -73,6 +73,9 @@ export async function storeSubmission(
     Buffer.byteLength(entries) +
     Buffer.byteLength(words) +
     submission.files.reduce((total, file) => total + file.bytes.length, 0);
+  // What is kept for texts is not for files, nor for what is stored only to be looked through.
+  const isText = submission.files.length === 0 && spam === '';
+  const room = isText ? storageLimit : roomForFiles(storageLimit);
   const preview = JSON.stringify(previewOf(submission.entries));
   const hasPlace =
     spam !== '' || maxAnswers === undefined
@@ -84,7 +87,7 @@ export async function storeSubmission(
     select ${str(id)}, ${str(form)}, ${str(title)}, ${str(page)}, ${int(Date.now())},
       ${str(entries)}, ${str(words)}, ${str(spam)}, ${str(captcha)},
       cast(${key ?? null} as text), ${str(fingerprint)}, ${str(preview)}, ${int(bytes)}
-    where ${hasPlace} and ${int(bytes)} + ${STORED_BYTES} <= ${int(storageLimit)}
+    where ${hasPlace} and ${int(bytes)} + ${STORED_BYTES} <= ${int(room)}
     on conflict (idempotency_key) do nothing`;
   // The following statements have an effect only if this submission was inserted.
   const files = submission.files.map(
@@ -111,7 +114,7 @@ export async function storeSubmission(
     'storage',
   );
   const [row] = found.rows;
-  if (!row && (stored.rows[0]?.bytes ?? 0) + bytes > storageLimit) throw new StorageFullError();
+  if (!row && (stored.rows[0]?.bytes ?? 0) + bytes > room) throw new StorageFullError();
   return row;
 }
 

@@ -70,7 +70,7 @@ describe('after a clock was ahead', () => {
         values ${files.join(', ')}`,
     );
     const upload = { id: 'new', name: 'b.txt', size: 1, accept: '', path: 'path/new' };
-    const bounds = { visitor: 'me', storageLimit: 1e9 };
+    const bounds = { visitor: 'me', storageLimit: 1e9, isDirect: false };
     assert.equal((await recordUpload(database, upload, bounds)).kind, 'recorded');
     assert.equal((await expireAbandoned(database)).length, 500);
   });

@@ -1,12 +1,16 @@
-import type { Handler } from 'hono';
+import { randomUUID } from 'node:crypto';
+import type { Context, Handler } from 'hono';
 import type { HostContext } from '../context';
+import { isDiskFull } from '../files/disk-full';
 import type { HostEnv } from '../http/host-env';
 import { LocalStore } from './local-store';
 import { completeUpload } from './complete-upload';
 import type { FileStore } from './file-store';
+import { uploadBy, type UploadRecord } from './records';
 import { refuse } from './refuse';
 import { forSignedUpload } from './signed-upload';
 import { TUS } from './tus';
+import { beginWriting, countReceived, endWriting, type Writer } from './writers';
 
 /** Whether the connection failed, not the disk. */
 const isDisconnect = (error: unknown): boolean =>
@@ -14,44 +18,83 @@ const isDisconnect = (error: unknown): boolean =>
   'code' in error &&
   /^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(error.code));
 
-/** Whether the disk, or what this host may use of it, is full. */
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT)$/.test(String(error.code));
+function refuseOffset(c: Context, offset: number): Response {
+  c.header('upload-offset', String(offset));
+  return refuse(c, 'Offset');
+}
 
 /**
  * Handles PATCH: appends bytes at the current offset. If the connection fails, the bytes received
- * so far stay, and the next PATCH continues from there.
+ * so far stay, and the next PATCH continues from there. Of two requests at the same time, also at two
+ * hosts, the second is refused.
  */
 export const appendToUpload = (host: HostContext, store: FileStore): Handler<HostEnv> => {
   if (!(store instanceof LocalStore)) return (c) => refuse(c, 'NotFound');
+  const { database } = host;
   return forSignedUpload(host, async (c, upload) => {
     if (c.req.header('tus-resumable') !== TUS['tus-resumable']) return refuse(c, 'Protocol');
     if (!c.req.header('content-type')?.startsWith('application/offset+octet-stream')) {
       return refuse(c, 'Malformed');
     }
-    const currentOffset = upload.state === 'open' ? await store.offset(upload) : upload.size;
-    const offset = Number(c.req.header('upload-offset') ?? NaN);
-    if (offset !== currentOffset || upload.state !== 'open') {
-      c.header('upload-offset', String(currentOffset));
-      return refuse(c, 'Offset');
+    if (upload.state !== 'open') return refuseOffset(c, upload.size);
+    const writer = { id: upload.id, writer: randomUUID() };
+    if (!(await beginWriting(database, writer))) {
+      const current = await uploadBy(database, upload.id);
+      return current?.state === 'open' ? refuse(c, 'Locked') : refuseOffset(c, upload.size);
     }
-    const length = Number(c.req.header('content-length') ?? 0);
-    if (offset + length > upload.size) return refuse(c, 'TooLarge');
-
-    // What is left of a refused body is read by the server, so that the connection can be used again.
-    const chunks = c.env.incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-    const result = await store.receive(upload, offset, chunks).catch((error: unknown) => {
-      if (isDiskFull(error)) return 'full' as const;
-      if (!isDisconnect(error)) throw error;
-      return 'partial' as const;
-    });
-    if (result === 'full') {
-      console.error('An upload was refused: the disk is full.');
-      return refuse(c, 'Full');
+    try {
+      return await append(c, { host, store, upload, writer });
+    } finally {
+      await endWriting(database, writer);
     }
-    if (result === 'too-long') return refuse(c, 'TooLarge');
-    if (result === 'complete') return completeUpload(c, host, store, upload);
-    const newOffset = await store.offset(upload);
-    return c.body(null, 204, { ...TUS, 'upload-offset': String(newOffset) });
   });
 };
+
+interface Appending {
+  readonly host: HostContext;
+  readonly store: LocalStore;
+  readonly upload: UploadRecord;
+  readonly writer: Writer;
+}
+
+async function append(
+  c: Context<HostEnv>,
+  { host, store, upload, writer }: Appending,
+): Promise<Response> {
+  const { database, settings } = host;
+  const { storageLimit } = settings;
+  const currentOffset = await store.offset(upload);
+  const offset = Number(c.req.header('upload-offset') ?? NaN);
+  if (offset !== currentOffset) return refuseOffset(c, currentOffset);
+  const length = Number(c.req.header('content-length') ?? 0);
+  if (offset + length > upload.size) return refuse(c, 'TooLarge');
+
+  // What is left of a refused body is read by the server, so that the connection can be used again.
+  const chunks = c.env.incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  const count = (received: number) => countReceived(database, writer, { received, storageLimit });
+  const result = await store.receive(upload, offset, { chunks, count }).catch((error: unknown) => {
+    if (isDiskFull(error)) return 'disk-full' as const;
+    if (!isDisconnect(error)) throw error;
+    return 'partial' as const;
+  });
+  switch (result) {
+    case 'disk-full':
+      console.error('An upload was refused: the disk is full.');
+      return refuse(c, 'Full');
+    case 'full':
+      console.error(
+        `An upload was refused: the storage limit of ${storageLimit} bytes is reached.`,
+      );
+      return refuse(c, 'Full');
+    case 'locked':
+      return refuse(c, 'Locked');
+    case 'too-long':
+      return refuse(c, 'TooLarge');
+    case 'complete':
+      return completeUpload(c, host, store, upload);
+    case 'partial': {
+      const newOffset = await store.offset(upload);
+      return c.body(null, 204, { ...TUS, 'upload-offset': String(newOffset) });
+    }
+  }
+}

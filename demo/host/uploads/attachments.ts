@@ -5,6 +5,7 @@ import { attachmentHeaders } from '../http/attachment';
 import { uploadAt } from './records';
 import { createFileStore } from './create-file-store';
 
+export { roomForFiles } from './limits';
 export { claimStatements, releaseStatements, STORED_BYTES } from './records';
 
 /** An uploaded file of a submission. */

@@ -3,9 +3,9 @@ import { createFileStore } from './create-file-store';
 import { deleteRecords, expireAbandoned } from './records';
 
 /** Time between two runs, in ms. */
-const INTERVAL = 60 * 60 * 1000;
+const INTERVAL = 10 * 60 * 1000;
 
-/** Removes uploads that were not submitted within a day. Failed removals are retried next time. */
+/** Removes uploads that were not submitted within a day, or never sent. Failed removals are retried next time. */
 export async function removeAbandonedUploads({ database, settings }: HostContext): Promise<void> {
   const store = createFileStore(settings);
   const removed: string[] = [];
@@ -21,7 +21,7 @@ export async function removeAbandonedUploads({ database, settings }: HostContext
 }
 
 /**
- * Removes abandoned uploads now and every hour.
+ * Removes abandoned uploads now and every ten minutes.
  *
  * @returns a function that stops it.
  */

@@ -9,7 +9,7 @@ import { forSignedUpload } from './signed-upload';
 import { TUS } from './tus';
 
 /** Files checked at once: each is in memory as a whole. */
-const checks = createQueue(4);
+const checks = createQueue(4, { longestWait: 10_000 });
 
 /** Checks the content of a fully received upload, then stores the file or removes it. */
 export const completeUpload = (...request: Parameters<typeof checkAndStore>): Promise<Response> =>
@@ -17,7 +17,7 @@ export const completeUpload = (...request: Parameters<typeof checkAndStore>): Pr
 
 async function checkAndStore(
   c: Context,
-  { database }: HostContext,
+  { database, settings: { storageLimit } }: HostContext,
   store: FileStore,
   upload: UploadRecord,
 ): Promise<Response> {
@@ -30,7 +30,11 @@ async function checkAndStore(
     return refuse(c, 'WrongType');
   }
   await store.save(upload, bytes);
-  await markStored(database, upload.id, verdict.type);
+  if (!(await markStored(database, upload, { type: verdict.type, storageLimit }))) {
+    console.error(`An upload was refused: the storage limit of ${storageLimit} bytes is reached.`);
+    await store.remove(upload);
+    return refuse(c, 'Full');
+  }
   return c.body(null, 204, { ...TUS, 'upload-offset': String(upload.size) });
 }
 

@@ -3,12 +3,13 @@ import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { clientAddress } from '../http/client';
+import { countAttempt } from '../database/attempts';
 import { networkOf } from '../http/network';
 import { originOf } from '../http/origin';
 import { aliasOf } from '../content/site-alias';
 import { lookUp } from '../records/pages';
 import { isRefusedName } from './content';
-import { MAX_SIZE } from './limits';
+import { MAX_FILES, MAX_SIZE } from './limits';
 import { safeName } from './names';
 import { recordUpload } from './records';
 import { refuse } from './refuse';
@@ -52,11 +53,17 @@ export const createUpload =
     const id = randomUUID();
     const path = `${alias}/forms/attachments/${id}/${name}`;
     const upload: Upload = { id, name, size: file.size, accept: file.accept, path };
-    const visitor = createHmac('sha256', secret)
-      .update(networkOf(clientAddress(c, settings)))
-      .digest('base64url');
+    const client = clientAddress(c, settings);
+    const attempt = { kind: 'upload', client, subject: 'announced' } as const;
+    const wait = await countAttempt(database, attempt, MAX_FILES);
+    if (wait > 0) {
+      c.header('retry-after', String(wait));
+      return refuse(c, 'TooMany');
+    }
+    const visitor = createHmac('sha256', secret).update(networkOf(client)).digest('base64url');
     const { storageLimit } = settings;
-    const recorded = await recordUpload(database, upload, { visitor, storageLimit });
+    const { isDirect } = store;
+    const recorded = await recordUpload(database, upload, { visitor, storageLimit, isDirect });
     if (recorded.kind === 'limited') {
       c.header('retry-after', String(recorded.wait));
       return refuse(c, 'TooMany');

@@ -21,6 +21,8 @@ export type SendOptions = Pick<UploadTicket, 'url' | 'method' | 'headers' | 'res
  * host writes the file to its path, once.
  */
 export interface FileStore {
+  /** Whether browsers send files past the host, which then does not know what arrives. */
+  readonly isDirect: boolean;
   /** @param address signed address of the upload on this host. */
   createTicket(upload: Upload, address: string): Promise<SendOptions>;
   /** Returns the bytes received so far; `undefined` if there are none. */

@@ -5,7 +5,14 @@ import type { UploadState } from '../database/tables/forms';
 import type { Tables } from '../database/tables/tables';
 import { CLOCK_SKEW, unixTime } from '../time/unix-time';
 import type { Upload } from './file-store';
-import { LIFETIME, MAX_FILES, MAX_FILES_OF_ALL, MAX_TOTAL_SIZE, WINDOW } from './limits';
+import {
+  ARRIVAL,
+  LIFETIME,
+  MAX_TOTAL_SIZE,
+  roomForFiles,
+  roomForUnfinished,
+  WINDOW,
+} from './limits';
 
 /** An upload and its state. */
 export interface UploadRecord extends Upload {
@@ -14,10 +21,11 @@ export interface UploadRecord extends Upload {
   readonly type: string;
 }
 
-/** Bytes of all submissions, and of all uploads, received or announced. */
+/** Bytes of all submissions, and of all uploads as far as they were received. */
 export const STORED_BYTES = sql<number>`(
   (select coalesce(sum(bytes), 0) from submission)
-  + (select coalesce(sum(size), 0) from upload where state <> 'gone')
+  + (select coalesce(sum(case when state = 'open' then received else size end), 0)
+    from upload where state <> 'gone')
 )`;
 
 const uploads = () =>
@@ -29,6 +37,8 @@ export interface UploadBounds {
   readonly visitor: string;
   /** Largest size of all stored files and submissions, in bytes. */
   readonly storageLimit: number;
+  /** Whether the store gets the bytes past the host, so that the announced size counts. */
+  readonly isDirect: boolean;
 }
 
 /** Result of recording an upload; `wait` in seconds. */
@@ -36,46 +46,45 @@ export type Recorded =
   { readonly kind: 'recorded' | 'full' } | { readonly kind: 'limited'; readonly wait: number };
 
 /**
- * Stores a new upload, unless the visitor, or all visitors together, have exceeded the limits, or
- * the storage is full.
+ * Stores a new upload, unless the visitor has announced too much, or the storage is full. When there
+ * are many unfinished uploads, each network may only have one.
  */
 export async function recordUpload(
   database: Database,
   upload: Upload,
-  { visitor, storageLimit }: UploadBounds,
+  { visitor, storageLimit, isDirect }: UploadBounds,
 ): Promise<Recorded> {
   const time = unixTime();
   const { id, name, size, accept, path } = upload;
   const [from, to] = [time - WINDOW, time + CLOCK_SKEW];
-  const recent = db.selectFrom('upload').where('created', '>', from).where('created', '<=', to);
-  const [inserted, own, all, stored] = await database.write(
+  const counted = isDirect ? size : 0;
+  const [, inserted, own] = await database.write(
     [
-      sql`insert into upload (id, name, size, accept, path, client, created, state, type)
+      // A bucket no longer accepts what was announced before.
+      sql`update upload set received = 0
+        where state = 'open' and received = size and created <= ${time - ARRIVAL}
+          and ${isDirect ? sql`true` : sql`false`}`,
+      sql`insert into upload (id, name, size, accept, path, client, created, state, type, received)
         select ${str(id)}, ${str(name)}, ${int(size)}, ${str(accept)}, ${str(path)},
-          ${str(visitor)}, ${int(time)}, 'open', ''
+          ${str(visitor)}, ${int(time)}, 'open', '', ${int(counted)}
         where (
-          select count(*) < ${MAX_FILES} and coalesce(sum(size), 0) + ${int(size)} <= ${MAX_TOTAL_SIZE}
+          select coalesce(sum(size), 0) + ${int(size)} <= ${MAX_TOTAL_SIZE}
           from upload where client = ${visitor} and created > ${from} and created <= ${to}
         ) and (
-          select count(*) < ${MAX_FILES_OF_ALL} from upload
-          where created > ${from} and created <= ${to}
-        ) and ${int(size)} + ${STORED_BYTES} <= ${int(storageLimit)}`,
-      recent
-        .select((eb) => eb.fn.min<number | null>('created').as('oldest'))
-        .where('client', '=', visitor),
-      recent.select((eb) => [
-        eb.fn.min<number | null>('created').as('oldest'),
-        eb.fn.countAll<number>().as('files'),
-      ]),
-      sql<{ bytes: number }>`select ${STORED_BYTES} as bytes`,
+          (select coalesce(sum(received), 0) from upload where state = 'open') + ${int(counted)}
+            <= ${int(roomForUnfinished(storageLimit))}
+          or not exists (select 1 from upload where client = ${visitor} and state = 'open')
+        ) and ${int(size)} + ${STORED_BYTES} <= ${int(roomForFiles(storageLimit))}`,
+      sql<{ oldest: number | null; bytes: number }>`
+        select min(created) as oldest, coalesce(sum(size), 0) as bytes
+        from upload where client = ${visitor} and created > ${from} and created <= ${to}`,
     ],
     'storage',
   );
   if (inserted.changes > 0) return { kind: 'recorded' };
-  if ((stored.rows[0]?.bytes ?? 0) + size > storageLimit) return { kind: 'full' };
-  const isLimitOfAll = (all.rows[0]?.files ?? 0) >= MAX_FILES_OF_ALL;
-  const oldest = (isLimitOfAll ? all : own).rows[0]?.oldest ?? time;
-  return { kind: 'limited', wait: Math.max(1, oldest + WINDOW - time) };
+  const { oldest, bytes = 0 } = own.rows[0] ?? {};
+  if (bytes + size <= MAX_TOTAL_SIZE) return { kind: 'full' };
+  return { kind: 'limited', wait: Math.max(1, (oldest ?? time) + WINDOW - time) };
 }
 
 /** Returns an upload by its id. */
@@ -88,15 +97,22 @@ export function uploadAt(database: Database, path: string): Promise<UploadRecord
   return database.first(uploads().where('path', '=', path));
 }
 
-/** Marks an upload as complete and checked. */
-export async function markStored(database: Database, id: string, type: string): Promise<void> {
-  await database.run(
-    db
-      .updateTable('upload')
-      .set({ type, state: 'stored' })
-      .where('id', '=', id)
-      .where('state', '=', 'open'),
+/** Marks an upload as complete and checked; returns false if there is no room for it. */
+export async function markStored(
+  database: Database,
+  { id, size }: Upload,
+  { type, storageLimit }: { readonly type: string; readonly storageLimit: number },
+): Promise<boolean> {
+  const [, found] = await database.write(
+    [
+      sql`update upload set type = ${type}, state = 'stored' where id = ${id} and state = 'open'
+        and (received >= size
+          or ${int(size)} - received + ${STORED_BYTES} <= ${int(roomForFiles(storageLimit))})`,
+      db.selectFrom('upload').select('state').where('id', '=', id),
+    ],
+    'storage',
   );
+  return found.rows[0]?.state !== 'open';
 }
 
 /** Marks an upload as deleted; returns false if it is claimed or already gone. */
@@ -142,9 +158,21 @@ export const releaseStatements = (submission: string): Query[] => [
 const isPast = (eb: ExpressionBuilder<Tables, 'upload'>) =>
   eb.or([eb('created', '<=', unixTime() - LIFETIME), eb('created', '>', unixTime() + LIFETIME)]);
 
-/** Marks uploads as gone that were not submitted within a day, and returns all such uploads. */
+/** Whether nothing has arrived of an upload, long after it was announced. */
+const isUnsent = (eb: ExpressionBuilder<Tables, 'upload'>) =>
+  eb.and([
+    eb('state', '=', 'open'),
+    eb('received', '=', 0),
+    eb('writer', '=', ''),
+    eb('created', '<=', unixTime() - 2 * ARRIVAL),
+  ]);
+
+/**
+ * Marks uploads as gone that were not submitted within a day, or of which nothing arrived, and returns
+ * all such uploads.
+ */
 export async function expireAbandoned(database: Database): Promise<UploadRecord[]> {
-  const [, expired] = await database.write(
+  const [, , expired] = await database.write(
     [
       // First, so that no submission can claim a file that is about to be removed.
       db
@@ -152,6 +180,11 @@ export async function expireAbandoned(database: Database): Promise<UploadRecord[
         .set({ state: 'gone' })
         .where(isPast)
         .where('state', 'in', ['open', 'stored']),
+      // As old as those of yesterday, so that they are removed with them.
+      db
+        .updateTable('upload')
+        .set({ state: 'gone', created: unixTime() - LIFETIME })
+        .where(isUnsent),
       uploads().where(isPast).where('state', '=', 'gone').limit(500),
     ],
     'storage',

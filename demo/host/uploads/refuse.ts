@@ -9,6 +9,7 @@ const ERRORS = {
   Offset: [409, 'The offset does not match the bytes received.'],
   Claimed: [409, 'The file belongs to a submitted form.'],
   Protocol: [412, 'Use version 1.0.0 of the tus protocol.'],
+  Locked: [423, 'Another request is sending this file.'],
   TooLarge: [413, `A file may have at most ${MAX_SIZE} bytes.`],
   WrongType: [415, 'This type of file is not accepted, or the content does not match the name.'],
   Empty: [422, 'The file is empty.'],

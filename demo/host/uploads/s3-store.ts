@@ -1,9 +1,10 @@
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import type { S3Options } from '../config';
 import type { FileStore, SendOptions, Upload } from './file-store';
+import { ARRIVAL } from './limits';
 
 /** Validity of the address to which a browser sends a file, in seconds. */
-const SEND_TIMEOUT = 60 * 60;
+const SEND_TIMEOUT = ARRIVAL;
 
 /** Timeout of requests to the service, in ms. */
 const TIMEOUT = 30_000;
@@ -20,6 +21,7 @@ const OBJECT_HEADERS = {
  * that the signed address cannot be used to change a checked file.
  */
 export class S3Store implements FileStore {
+  readonly isDirect = true;
   readonly #options: Required<S3Options>;
   readonly #client: AwsClient;
 

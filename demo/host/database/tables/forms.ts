@@ -59,5 +59,10 @@ export interface FormTables {
     created: number;
     state: UploadState;
     type: string;
+    /** Bytes that count: those received, or while a bucket may get them, those announced. */
+    received: Generated<number>;
+    /** Names the request that is sending it, until a time in seconds since 1970. */
+    writer: Generated<string>;
+    writer_until: Generated<number>;
   };
 }

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import type { HostOptions } from '../config';
+import { startFakeS3 } from '../fixtures/fake-s3';
+import { CONTACT, withAnswers, SUBMIT, writePage } from '../fixtures/forms';
+import { queryDatabase, send, type RawResponse } from '../fixtures/testing';
+import { CALL, startUploadHost, type CreatedUpload } from '../fixtures/uploads';
+import { removeAbandonedUploads } from './clean';
+import { MAX_SIZE } from './limits';
+
+const MB = 1024 * 1024;
+
+/** The contact form, with a file. */
+const FORM = CONTACT.replace('<button>', '<input type="file" name="f"><button>');
+
+/** Starts a host behind a proxy, which names the visitors' addresses. */
+async function startProxied(t: TestContext, options: HostOptions = {}) {
+  t.mock.method(console, 'error', () => undefined);
+  const host = await startUploadHost(t, {
+    publicOrigin: 'https://fixture.example',
+    formLimit: 1000,
+    ...options,
+  });
+  await writePage(host.workspace, 'contact', FORM);
+  const { port } = host;
+  const announce = (client: string, size: number, name = 'a.txt'): Promise<RawResponse> =>
+    send(
+      port,
+      CALL,
+      { 'content-type': 'application/json', 'x-forwarded-for': client },
+      { method: 'POST', body: JSON.stringify({ name, size, type: 'text/plain', accept: '' }) },
+    );
+  const patch = (
+    { text }: RawResponse,
+    body: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<RawResponse> => {
+    const { url } = JSON.parse(text) as CreatedUpload;
+    const { pathname, search } = new URL(url);
+    const all = {
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+      ...headers,
+    };
+    return send(port, `${pathname}${search}`, all, { method: 'PATCH', body });
+  };
+  const submit = (): Promise<RawResponse> =>
+    send(
+      port,
+      SUBMIT,
+      {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+        'x-forwarded-for': '203.0.113.9',
+      },
+      {
+        method: 'POST',
+        body: new URLSearchParams(withAnswers({}).map(([...field]) => field)).toString(),
+      },
+    );
+  const submitFile = async (size: number): Promise<RawResponse> => {
+    const form = new FormData();
+    for (const [name, value] of withAnswers({})) form.append(name, value);
+    form.append('f', new Blob(['x'.repeat(size)], { type: 'text/plain' }), 'a.txt');
+    const encoded = new Response(form);
+    return send(
+      port,
+      SUBMIT,
+      { 'content-type': encoded.headers.get('content-type') ?? '', accept: 'application/json' },
+      { method: 'POST', body: Buffer.from(await encoded.arrayBuffer()) },
+    );
+  };
+  return { ...host, announce, patch, submit, submitFile };
+}
+
+/** Announces 230 files of 10 MB from 20 networks, and sends a few bytes of each if there is a way. */
+async function bookEverything({ announce, patch }: Awaited<ReturnType<typeof startProxied>>) {
+  for (let network = 0; network < 20; network += 1) {
+    for (let file = 0; file < 12; file += 1) {
+      const response = await announce(`2001:db8:${network}::1`, MAX_SIZE);
+      if (response.status === 201 && (JSON.parse(response.text) as CreatedUpload).resumable) {
+        assert.equal((await patch(response, 'few')).status, 204);
+      }
+    }
+  }
+}
+
+for (const store of ['folder', 'bucket'] as const) {
+  describe(`announced uploads to a ${store}`, () => {
+    const start = async (t: TestContext, options: HostOptions = {}) =>
+      startProxied(t, {
+        ...options,
+        ...(store === 'bucket' && { s3: (await startFakeS3(t)).options }),
+      });
+
+    test('close neither forms nor the uploads of others', async (t) => {
+      const host = await start(t);
+      await bookEverything(host);
+      assert.equal((await host.submit()).status, 200);
+      assert.equal((await host.submitFile(1000)).status, 200);
+      assert.equal((await host.announce('192.0.2.1', MAX_SIZE)).status, 201);
+    });
+
+    test('are forgotten when nothing arrives', async (t) => {
+      const host = await start(t);
+      for (let file = 0; file < 5; file += 1) await host.announce('192.0.2.1', MAX_SIZE);
+      const count = async (): Promise<unknown> =>
+        (await queryDatabase(host.workspace, 'select count(*) as uploads from upload'))[0];
+      await removeAbandonedUploads(host.context);
+      assert.deepEqual(await count(), { uploads: 5 });
+      await queryDatabase(host.workspace, 'update upload set created = created - 1801');
+      // What a bucket may get counts no longer, which the next announcement finds.
+      await host.announce('192.0.2.2', MAX_SIZE);
+      await removeAbandonedUploads(host.context);
+      assert.deepEqual(await count(), { uploads: 1 });
+    });
+  });
+}
+
+describe('a storage of files that is full', () => {
+  test('accepts texts, and refuses files with the reason', async (t) => {
+    const host = await startProxied(t, { storageLimit: 2 * MB });
+    const send = async (client: string): Promise<number> => {
+      const announced = await host.announce(client, MB);
+      if (announced.status !== 201) return announced.status;
+      return (await host.patch(announced, 'x'.repeat(MB))).status;
+    };
+    assert.equal(await send('192.0.2.1'), 204);
+    assert.equal(await send('192.0.2.2'), 507);
+    const refused = await host.submitFile(MB);
+    assert.equal(refused.status, 507, refused.text);
+    assert.equal((JSON.parse(refused.text) as { status: string }).status, 'full');
+    assert.equal((await host.submit()).status, 200);
+  });
+
+  test('ends what arrives, and keeps what counted', async (t) => {
+    const host = await startProxied(t, { storageLimit: 5 * MB });
+    const announced = await Promise.all(
+      ['192.0.2.1', '198.51.100.1', '203.0.113.1'].map((client) => host.announce(client, 4 * MB)),
+    );
+    const statuses = await Promise.all(
+      announced.map((response) =>
+        host.patch(response, 'x'.repeat(4 * MB), { 'transfer-encoding': 'chunked' }),
+      ),
+    );
+    const full = statuses.filter(({ status }) => status === 507);
+    assert.ok(full.length >= 2, statuses.map(({ status }) => status).join());
+    const rows = await queryDatabase(
+      host.workspace,
+      'select sum(received) as received from upload',
+    );
+    assert.ok(Number(rows[0]?.['received']) <= 4.5 * MB);
+    assert.equal((await host.submit()).status, 200);
+  });
+});
