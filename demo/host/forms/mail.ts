@@ -43,7 +43,7 @@ export async function sendMail(
       from: mailFrom ?? address.split(',')[0]?.trim(),
       to: address,
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-      subject: oneLine(`New submission: ${submission.title || submission.form}`),
+      subject: subjectOf(submission),
       // The same for each attempt, so that mail programs show duplicates once.
       messageId: `<${id}@dm-elements>`,
       text: textOf(submission, publicOrigin),
@@ -56,6 +56,10 @@ export async function sendMail(
   }
 }
 
+/** A mail program would decode what looks like an encoded word, to anything. */
+const subjectOf = ({ title, form }: Submission): string =>
+  oneLine(`New submission: ${title || form}`.replaceAll('=?', '= ?'));
+
 function textOf({ id, page, received, entries }: Submission, origin: string | undefined): string {
   const answers = entries.filter(({ name, value }) => isAnswer(name) && value.trim() !== '');
   const labelOf = labelsIn(entries);
@@ -66,5 +70,12 @@ function textOf({ id, page, received, entries }: Submission, origin: string | un
   ].join('\n\n');
 }
 
+/** What a mail program may show as the end of a line. */
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
 const paragraph = (label: string, value: string): string =>
-  `${oneLine(label)}:\n${value.replace(/\r\n?/g, '\n')}`;
+  `${oneLine(label)}:\n${indented(value.replace(LINE_END, '\n').replace(/[^\P{Cc}\n\t]/gu, '\ufffd'))}`;
+
+/** Several lines are set off, so that none can be taken for another label, or for a line of the host. */
+const indented = (value: string): string =>
+  value.includes('\n') ? value.replace(/^(?=.)/gm, '  ') : value;
