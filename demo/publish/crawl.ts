@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { filesInStyle, referencesIn, type References } from './references';
 
 /** A response, as far as the publisher uses it. */
@@ -98,15 +99,24 @@ function parseAddress(address: string, base: URL): URL | undefined {
   }
 }
 
-/** Asks the host for an address. */
+/** Pauses before a host that is busy is asked again, in ms. */
+const PAUSES = [200, 1000, 3000, 8000];
+
+/**
+ * Asks the host for an address, again if it is busy.
+ *
+ * @throws {Error} If it fails: what it fails to answer is not missing from the site.
+ */
 export async function ask(host: URL, path: string): Promise<Answer> {
-  const response = await fetch(new URL(path, host), { redirect: 'manual' });
-  return {
-    status: response.status,
-    type: response.headers.get('content-type') ?? '',
-    headers: response.headers,
-    body: Buffer.from(await response.arrayBuffer()),
-  };
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await fetch(new URL(path, host), { redirect: 'manual' });
+    const { status, headers } = response;
+    const body = Buffer.from(await response.arrayBuffer());
+    if (status < 500) return { status, type: headers.get('content-type') ?? '', headers, body };
+    const pause = status === 503 ? PAUSES[attempt] : undefined;
+    if (pause === undefined) throw new Error(`${path} failed with status ${status}.`);
+    await wait(pause);
+  }
 }
 
 function classify(path: string, from: string, answer: Answer): Found {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withDocumentation } from '../docs/with-documentation';
 import { startHost, type HostOptions } from '../host/host';
-import { resolveSettings } from '../host/config';
+import { resolveSettings, type HostSettings } from '../host/config';
+import { openDatabase } from '../host/database/open-database';
 import { LIBRARY_PATH } from '../host/files/library';
 import { MEDIA_PATH } from '../host/media/media';
 import { parseMediaPath, SIZES } from '../host/media/sizes';
@@ -11,7 +12,9 @@ import { crawl, ask, type Answer, type Found } from './crawl';
 import { filesBelow, fileOf, OutputFolder } from './files';
 import { headersOf, type Published } from './headers';
 import { withPreloads } from './preloads';
+import { replaceFolder } from './replace-folder';
 import { headersFile, redirectsFile, type Rule } from './rules';
+import { siteVersion } from './site-version';
 
 /** Options of {@link publishSite}. */
 export interface PublishOptions {
@@ -48,52 +51,96 @@ const NOT_SERVED = /^(?:npm|docs|editor|editor-app)\/|^\.|\.map$/;
 /** A path that no site has. */
 const NOWHERE = '/-/404';
 
-/** Writes a site as files that any static host can serve. */
+/** Times that a site is read which changes meanwhile. */
+const ATTEMPTS = 4;
+
+/** The site has changed while it was read. */
+class SiteChange extends Error {
+  constructor() {
+    super('The site kept changing while it was read. Try again later.');
+  }
+}
+
+/**
+ * Writes a site as files that any static host can serve: one state of the site, all of it. Where the
+ * site changes while it is read, it is read again. The folder has the last publication until then, and
+ * keeps it if something fails.
+ *
+ * @throws {Error} If the site keeps changing, or the host fails to answer.
+ */
 export async function publishSite(options: PublishOptions): Promise<Report> {
-  const { origin, calls } = options;
-  const out = new OutputFolder(options.folder);
-  const hostOptions: HostOptions = { ...options.host, port: 0, embedPort: 0, publicOrigin: origin };
+  const hostOptions: HostOptions = {
+    ...options.host,
+    port: 0,
+    embedPort: 0,
+    publicOrigin: options.origin,
+  };
   const settings = resolveSettings(hostOptions);
   const host = await startHost(withDocumentation(hostOptions));
   try {
-    const url = new URL(host.url);
-    const found: Found[] = [];
-    const published: Published[] = [];
-    const isCall = (path: string): boolean =>
-      path.startsWith(LIBRARY_PATH) ||
-      (CALLS.some((call) => path.startsWith(call)) && !/\.(?:css|js)$/.test(path));
-    const seeds = [...SEEDS, ...(await assetsOf(settings.siteFolder))];
-    for await (const item of crawl({ host: url, origin, isCall, seeds, variantsOf })) {
-      found.push(item);
-      if (item.kind === 'page') await writePage(out, url, item);
-      const name = item.kind === 'file' ? fileOf(item.path, 'file') : undefined;
-      if (item.kind !== 'file' || name === undefined) continue;
-      await out.write(name, item.answer.body);
-      published.push({ path: item.path, answer: item.answer });
+    const database = await openDatabase(settings);
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const version = await siteVersion(database, settings);
+        try {
+          return await replaceFolder(options.folder, async (folder) => {
+            const report = await writeSite(new URL(host.url), folder, settings, options);
+            if (version !== (await siteVersion(database, settings))) throw new SiteChange();
+            return report;
+          });
+        } catch (error) {
+          if (!(error instanceof SiteChange) || attempt === ATTEMPTS) throw error;
+        }
+      }
+    } finally {
+      await database.close();
     }
-    for (const name of await filesBelow(settings.libraryFolder)) {
-      if (NOT_SERVED.test(name)) continue;
-      await out.write(
-        `${LIBRARY_PATH.slice(1)}${name}`,
-        await readFile(join(settings.libraryFolder, name)),
-      );
-    }
-    const missingPage = await ask(url, NOWHERE);
-    await out.write('404.html', withPreloads(missingPage.body.toString(), missingPage.headers));
-    const home = await ask(url, '/');
-    await out.write('_headers', headersFile(headersOf(home, published)));
-    const forwarded = pathsOf(found, 'private', 'asked');
-    await out.write('_redirects', redirectsFile(rulesOf(found, forwarded, calls)));
-    return {
-      files: out.count,
-      bytes: out.bytes,
-      pages: pathsOf(found, 'page').length,
-      forwarded,
-      missing: found.flatMap((item) => (item.kind === 'missing' ? [item] : [])),
-    };
   } finally {
     await host.stop();
   }
+}
+
+async function writeSite(
+  url: URL,
+  folder: string,
+  settings: HostSettings,
+  { origin, calls }: PublishOptions,
+): Promise<Report> {
+  const out = new OutputFolder(folder);
+  const found: Found[] = [];
+  const published: Published[] = [];
+  const isCall = (path: string): boolean =>
+    path.startsWith(LIBRARY_PATH) ||
+    (CALLS.some((call) => path.startsWith(call)) && !/\.(?:css|js)$/.test(path));
+  const seeds = [...SEEDS, ...(await assetsOf(settings.siteFolder))];
+  for await (const item of crawl({ host: url, origin, isCall, seeds, variantsOf })) {
+    found.push(item);
+    if (item.kind === 'page') await writePage(out, url, item);
+    const name = item.kind === 'file' ? fileOf(item.path, 'file') : undefined;
+    if (item.kind !== 'file' || name === undefined) continue;
+    await out.write(name, item.answer.body);
+    published.push({ path: item.path, answer: item.answer });
+  }
+  for (const name of await filesBelow(settings.libraryFolder)) {
+    if (NOT_SERVED.test(name)) continue;
+    await out.write(
+      `${LIBRARY_PATH.slice(1)}${name}`,
+      await readFile(join(settings.libraryFolder, name)),
+    );
+  }
+  const missingPage = await ask(url, NOWHERE);
+  await out.write('404.html', withPreloads(missingPage.body.toString(), missingPage.headers));
+  const home = await ask(url, '/');
+  await out.write('_headers', headersFile(headersOf(home, published)));
+  const forwarded = pathsOf(found, 'private', 'asked');
+  await out.write('_redirects', redirectsFile(rulesOf(found, forwarded, calls)));
+  return {
+    files: out.count,
+    bytes: out.bytes,
+    pages: pathsOf(found, 'page').length,
+    forwarded,
+    missing: found.flatMap((item) => (item.kind === 'missing' ? [item] : [])),
+  };
 }
 
 /** An image in all its sizes: elements choose one by their own width. */
