@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
 import { typeOver } from '../site';
 import { expect, openEditor, test, type OpenEditor } from './editor-site';
@@ -15,11 +15,8 @@ const expectKept = (editor: OpenEditor) =>
   expect(editor.frame.locator('html')).toHaveAttribute('data-test-kept', '');
 
 /** Findings of axe in the editor itself; the pages of the site have tests of their own. */
-async function violationsIn(page: Page, selector: string): Promise<readonly string[]> {
-  const builder = new AxeBuilder({ page }).include(selector).exclude('iframe').setLegacyMode(true);
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
+const violationsIn = (page: Page, selector: string): Promise<readonly audit.Violation[]> =>
+  audit.violationsIn(page, selector, 'iframe');
 
 for (const [width, height] of [
   [1440, 900],
