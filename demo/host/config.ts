@@ -13,6 +13,8 @@ export interface S3Options {
   readonly secretAccessKey: string;
   /** Default `us-east-1`. */
   readonly region?: string;
+  /** Time for a request to the service with its answer, also when it is repeated, in ms. Default 10000. */
+  readonly timeout?: number;
 }
 
 const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

@@ -1,42 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { describe, test, type TestContext } from 'node:test';
+import { describe, test } from 'node:test';
 import { startHostIn, type FormHost } from '../fixtures/forms';
 import { resolveSettings } from '../config';
 import { openDatabase } from '../database/open-database';
-import type { HostOptions } from '../host';
 import { createWorkspace, queryDatabase, waitUntil, type Workspace } from '../fixtures/testing';
 import { CALLS, PASSWORD } from '../fixtures/talk';
 import { beginSending, claimDue, endOld } from './deliveries';
+import { startKillableHost } from '../fixtures/killable-host';
 import { Device, startPushService, type PushService } from '../fixtures/push';
-
-const HOST = new URL('../host.ts', import.meta.url).href;
-
-/** Starts a host in a process of its own, which can be killed. @returns what kills it. */
-async function startProcess(
-  t: TestContext,
-  workspace: Workspace,
-  options: HostOptions,
-): Promise<() => void> {
-  const script = `const { startHost } = await import(${JSON.stringify(HOST)});
-    const { port } = await startHost(JSON.parse(process.env.HOST_OPTIONS));
-    console.log('started', port);`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    env: { ...process.env, HOST_OPTIONS: JSON.stringify({ ...workspace.options, ...options }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const kill = (): void => void child.kill('SIGKILL');
-  t.after(kill);
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.once('data', () => {
-      resolve();
-    });
-    child.once('exit', () => {
-      reject(new Error('the host ended'));
-    });
-  });
-  return kill;
-}
 
 async function subscribe({ port }: Pick<FormHost, 'port'>, service: PushService): Promise<Device> {
   const device = new Device(service);
@@ -96,7 +67,7 @@ describe('a host that is killed while it sends', () => {
 
     // Some answers are on their way when it is killed, and some messages are not begun.
     service.answer = () => (service.received.length > 8 ? {} : { status: 201 });
-    const kill = await startProcess(t, workspace, options);
+    const { kill } = await startKillableHost(t, workspace, options);
     let begun = 0;
     await waitUntil(async () => {
       const before = begun;

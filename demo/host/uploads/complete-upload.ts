@@ -3,7 +3,8 @@ import type { HostContext } from '../context';
 import { createQueue } from '../time/queue';
 import { checkContent } from './content';
 import type { FileStore } from './file-store';
-import { markGone, markStored, type UploadRecord } from './records';
+import { markStored, type UploadRecord } from './records';
+import { removeGone } from './remove-gone';
 import { refuse } from './refuse';
 import { forSignedUpload } from './signed-upload';
 import { TUS } from './tus';
@@ -25,14 +26,13 @@ async function checkAndStore(
   if (bytes?.length !== upload.size) return refuse(c, 'Offset');
   const verdict = await checkContent(upload.name, bytes, upload.accept);
   if (verdict.kind === 'refused') {
-    await markGone(database, upload.id);
-    await store.remove(upload);
+    await removeGone(database, store, upload);
     return refuse(c, 'WrongType');
   }
   await store.save(upload, bytes);
   if (!(await markStored(database, upload, { type: verdict.type, storageLimit }))) {
     console.error(`An upload was refused: the storage limit of ${storageLimit} bytes is reached.`);
-    await store.remove(upload);
+    await removeGone(database, store, upload);
     return refuse(c, 'Full');
   }
   return c.body(null, 204, { ...TUS, 'upload-offset': String(upload.size) });

@@ -1,6 +1,6 @@
 import type { HostContext } from '../context';
 import type { FileStore } from './file-store';
-import { markGone } from './records';
+import { removeGone } from './remove-gone';
 import { refuse } from './refuse';
 import { forSignedUpload } from './signed-upload';
 import { TUS } from './tus';
@@ -8,7 +8,6 @@ import { TUS } from './tus';
 /** Handles DELETE: removes an upload that no submission refers to. */
 export const deleteUpload = (host: HostContext, store: FileStore) =>
   forSignedUpload(host, async (c, upload) => {
-    if (!(await markGone(host.database, upload.id))) return refuse(c, 'Claimed');
-    await store.remove(upload);
+    if (!(await removeGone(host.database, store, upload))) return refuse(c, 'Claimed');
     return c.body(null, 204, { ...TUS });
   });

@@ -77,7 +77,7 @@ describe('uploads to a bucket', () => {
     const other = await create('b.txt', 5);
     await put(other, 'hello');
     fail(500, 3);
-    assert.equal(await control(other, 'POST'), 500);
+    assert.equal(await control(other, 'POST'), 503);
     assert.equal(await control(other, 'POST'), 204);
   });
 

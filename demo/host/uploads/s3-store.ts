@@ -1,13 +1,25 @@
+import { createHash } from 'node:crypto';
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import type { S3Options } from '../config';
+import { BusyError } from '../http/busy';
 import type { FileStore, SendOptions, Upload } from './file-store';
 import { ARRIVAL } from './limits';
 
 /** Validity of the address to which a browser sends a file, in seconds. */
 const SEND_TIMEOUT = ARRIVAL;
 
-/** Timeout of requests to the service, in ms. */
-const TIMEOUT = 30_000;
+/** In ms. */
+const TIMEOUT = 10_000;
+
+/** An `ETag` that is the hash of its object, unless a key of the service encrypts it. */
+const HASH = /^"([0-9a-f]{32})"$/;
+
+const hashOf = (bytes: Uint8Array, encoding: 'hex' | 'base64'): string =>
+  createHash('md5').update(bytes).digest(encoding);
+
+/** The service cannot be used now, or has not done what it was asked for. */
+const failed = (what: string, cause?: unknown): BusyError =>
+  new BusyError(`The bucket cannot be used now: ${what}`, { cause });
 
 /** Headers of every object: browsers download it without showing or running it. */
 const OBJECT_HEADERS = {
@@ -26,7 +38,7 @@ export class S3Store implements FileStore {
   readonly #client: AwsClient;
 
   constructor(options: S3Options) {
-    this.#options = { region: 'us-east-1', ...options };
+    this.#options = { region: 'us-east-1', timeout: TIMEOUT, ...options };
     const { accessKeyId, secretAccessKey, region } = this.#options;
     this.#client = new AwsClient({
       accessKeyId,
@@ -64,11 +76,15 @@ export class S3Store implements FileStore {
   async save(upload: Upload, bytes: Uint8Array): Promise<void> {
     const response = await this.#send(this.#objectUrl(upload.path), {
       method: 'PUT',
-      headers: OBJECT_HEADERS,
+      headers: { ...OBJECT_HEADERS, 'content-md5': hashOf(bytes, 'base64') },
       body: bytes as Uint8Array<ArrayBuffer>,
     });
-    if (!response.ok) throw new Error(`The bucket answered PUT with ${response.status}.`);
-    await this.#delete(this.#receivedUrl(upload));
+    if (!response.ok) throw failed(`PUT was answered with ${response.status}.`);
+    if (!isWhole(response, bytes)) throw failed('it has stored something else.');
+    // The file is stored: what is left of its first copy is removed by the bucket's own rule.
+    await this.#delete(this.#receivedUrl(upload)).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+    });
   }
 
   read(path: string): Promise<Uint8Array | undefined> {
@@ -91,21 +107,42 @@ export class S3Store implements FileStore {
     return this.#objectUrl(`${path.slice(0, path.indexOf('/'))}/forms/arriving/${id}`);
   }
 
-  #send(url: URL, init: RequestInit): Promise<Response> {
-    return this.#client.fetch(url.href, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
+  async #send(url: URL, init: RequestInit): Promise<Response> {
+    const signal = AbortSignal.timeout(this.#options.timeout);
+    try {
+      return await this.#client.fetch(url.href, { ...init, signal });
+    } catch (error) {
+      throw failed(`${String(init.method)} got no answer.`, error);
+    }
   }
 
   async #get(url: URL): Promise<Uint8Array | undefined> {
     const response = await this.#send(url, { method: 'GET' });
     if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`The bucket answered GET with ${response.status}.`);
-    return new Uint8Array(await response.arrayBuffer());
+    if (!response.ok) throw failed(`GET was answered with ${response.status}.`);
+    const bytes = await response.arrayBuffer().then(
+      (buffer) => new Uint8Array(buffer),
+      (error: unknown) => {
+        throw failed('an answer has stopped in the middle.', error);
+      },
+    );
+    if (!isWhole(response, bytes)) throw failed('it has sent something else than it has.');
+    return bytes;
   }
 
   async #delete(url: URL): Promise<void> {
     const response = await this.#send(url, { method: 'DELETE' });
     if (!response.ok && response.status !== 404) {
-      throw new Error(`The bucket answered DELETE with ${response.status}.`);
+      throw failed(`DELETE was answered with ${response.status}.`);
     }
   }
+}
+
+/** Whether an object is what the service says of it, as far as its hash is known. */
+function isWhole({ headers }: Response, bytes: Uint8Array): boolean {
+  const encryption = headers.get('x-amz-server-side-encryption') ?? '';
+  const hasOwnKey = headers.has('x-amz-server-side-encryption-customer-algorithm');
+  const [, hash] = HASH.exec(headers.get('etag') ?? '') ?? [];
+  const isKnown = hash !== undefined && !encryption.startsWith('aws:kms') && !hasOwnKey;
+  return !isKnown || hash === hashOf(bytes, 'hex');
 }
