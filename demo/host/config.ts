@@ -162,6 +162,8 @@ export interface HostOptions {
   readonly imageFormats?: readonly ('avif' | 'webp')[];
   /** Sources of pages besides the database, such as a documentation. Default: none. */
   readonly sources?: readonly PageSource[];
+  /** Size of the rendered pages that are kept in memory, in bytes; 0 keeps none. Default 64 MiB. */
+  readonly pageCache?: number;
   /** Additional routes. Default: none. */
   readonly routes?: readonly RouteSource[];
 }
@@ -270,6 +272,7 @@ export function resolveSettings(options: HostOptions): HostSettings {
     stopDelay: options.stopDelay ?? 0,
     stopTimeout: options.stopTimeout ?? SECOND,
     retries: options.retries ?? RETRIES,
+    pageCache: options.pageCache ?? 64 * 1024 ** 2,
     sources: options.sources ?? [],
     routes: options.routes ?? [],
   };

@@ -10,6 +10,8 @@ import type { Lookup } from './records/pages';
 export interface FoundPage extends Lookup {
   /** Path of the preview, if the path is one of a preview. */
   readonly base: string | undefined;
+  /** Whether it comes from another source than the database. Default: no. */
+  readonly isForeign?: boolean;
 }
 
 /**

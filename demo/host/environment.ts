@@ -31,7 +31,7 @@ const STRING_OPTIONS = {
  * Reads options from environment variables: `PORT`, `DM_EMBED_PORT`, those of
  * {@link STRING_OPTIONS}, `DM_ORIGIN` and `DM_EMBED_ORIGIN` for the public origins, `DM_HOSTNAMES`,
  * `DM_LOCATION_HEADERS`, `DM_SEARCH_SOURCES`, `DM_SERVICES` and `DM_PUSH_SERVICES` (separated by commas), `DM_FORM_LIMIT`,
- * `DM_STORAGE_LIMIT` (in MiB), `DM_DATABASE_CONNECTIONS`, `DM_LOG`, `DM_STOP_DELAY` and
+ * `DM_STORAGE_LIMIT` and `DM_PAGE_CACHE` (in MiB), `DM_DATABASE_CONNECTIONS`, `DM_LOG`, `DM_STOP_DELAY` and
  * `DM_STOP_TIMEOUT` (in s),
  * `DM_COMMENT_HOLD`, `DM_FAULTS=1`, `DM_EARLY_HINTS=1`, and for an S3 bucket `DM_S3_ENDPOINT`,
  * `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`, `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
@@ -74,7 +74,7 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   const s3 = bucketFrom(environment);
   if (s3) options.s3 = s3;
   if (DM_FORM_LIMIT) options.formLimit = parseLimit('DM_FORM_LIMIT', DM_FORM_LIMIT);
-  const { DM_STORAGE_LIMIT } = environment;
+  const { DM_STORAGE_LIMIT, DM_PAGE_CACHE } = environment;
   const { DM_DATABASE_CONNECTIONS, DM_LOG, DM_STOP_DELAY, DM_STOP_TIMEOUT } = environment;
   if (DM_DATABASE_CONNECTIONS) {
     options.databaseConnections = parseLimit('DM_DATABASE_CONNECTIONS', DM_DATABASE_CONNECTIONS);
@@ -84,6 +84,9 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   if (DM_STOP_TIMEOUT) options.stopTimeout = parseLimit('DM_STOP_TIMEOUT', DM_STOP_TIMEOUT) * 1000;
   if (DM_STORAGE_LIMIT) {
     options.storageLimit = parseLimit('DM_STORAGE_LIMIT', DM_STORAGE_LIMIT) * 1024 ** 2;
+  }
+  if (DM_PAGE_CACHE) {
+    options.pageCache = parseLimit('DM_PAGE_CACHE', DM_PAGE_CACHE, 0) * 1024 ** 2;
   }
   return options;
 }
@@ -126,10 +129,10 @@ function parseLog(text: string): 'json' | 'text' {
   throw new RangeError(`DM_LOG is "${text}"; expected json or text.`);
 }
 
-function parseLimit(name: string, text: string): number {
+function parseLimit(name: string, text: string, least = 1): number {
   const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1) {
-    throw new RangeError(`${name} is "${text}"; expected a whole number of at least 1.`);
+  if (!Number.isInteger(limit) || limit < least) {
+    throw new RangeError(`${name} is "${text}"; expected a whole number of at least ${least}.`);
   }
   return limit;
 }

@@ -1,6 +1,7 @@
 import type { Post, Site } from '../content/model';
 import type { Database } from '../database/database';
 import { siteText } from '../content/site-text';
+import { ofThreads } from '../database/watched-database';
 import { countThreads } from '../records/thread-counts';
 
 const ENGLISH: Readonly<Record<string, string>> = {
@@ -23,9 +24,7 @@ export async function commentCounts(
   posts: readonly Pick<Post, 'path'>[],
   { site, lang }: { readonly site: Pick<Site, 'parameters'>; readonly lang: string },
 ): Promise<ReadonlyMap<string, string>> {
-  const threads = await countThreads(
-    database,
-    posts.map(({ path }) => path),
-  );
+  const keys = posts.map(({ path }) => path);
+  const threads = await countThreads(ofThreads(database, keys), keys);
   return new Map(threads.map(({ id, count }) => [id, countText(site, lang, count)]));
 }

@@ -56,6 +56,8 @@ export interface Database {
     queries: Queries,
     ...locks: readonly Lock[]
   ): Promise<Results<Queries>>;
+  /** Reads the versions of scopes (`scopes.ts`); 0 for what was never written. */
+  versions(scopes: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Closes all connections. */
   close(): Promise<void>;
 }

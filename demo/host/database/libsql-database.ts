@@ -9,8 +9,10 @@ import {
 import { SqliteQueryCompiler, type RawNode, type RootOperationNode } from 'kysely';
 import { ConflictError } from './conflict';
 import type { Database, Result, Results } from './database';
+import { withZeros } from './versions';
 import { LocalClient } from './local-client';
-import { variantOf, type Query } from './query';
+import { LocalVersions } from './local-versions';
+import { db, variantOf, type Query } from './query';
 
 class LibsqlCompiler extends SqliteQueryCompiler {
   protected override visitRaw(node: RawNode): void {
@@ -33,9 +35,12 @@ export class LibsqlDatabase implements Database {
   readonly dialect = 'sqlite';
   readonly connections = undefined;
   readonly #client: Client;
+  readonly #versions: LocalVersions | undefined;
 
-  constructor(client: Client) {
+  /** @param url of the database, if it is a file. */
+  constructor(client: Client, url?: string) {
     this.#client = client;
+    this.#versions = url === undefined ? undefined : new LocalVersions(url);
   }
 
   async all<Row>(query: Query<Row>): Promise<readonly Row[]> {
@@ -59,7 +64,17 @@ export class LibsqlDatabase implements Database {
     return resultsOf(await this.#client.batch(queries.map(compile), 'write').catch(fail));
   }
 
+  async versions(scopes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const local = this.#versions?.read(scopes);
+    if (local) return local;
+    const rows = await this.all(
+      db.selectFrom('version').select(['scope', 'number']).where('scope', 'in', scopes),
+    );
+    return withZeros(scopes, rows);
+  }
+
   close(): Promise<void> {
+    this.#versions?.close();
     this.#client.close();
     return Promise.resolve();
   }

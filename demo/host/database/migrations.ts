@@ -17,6 +17,7 @@ import { geocodeAsked } from './migrations/14-geocode-asked';
 import { attempts } from './migrations/15-attempts';
 import { deliveryGroups } from './migrations/16-delivery-groups';
 import { receivedUploads } from './migrations/17-received-uploads';
+import { versions } from './migrations/18-versions';
 
 /** Schema migrations, in order. Never change a published one; append a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   attempts,
   deliveryGroups,
   receivedUploads,
+  versions,
 ];

@@ -43,7 +43,7 @@ async function openLibsql({ databaseUrl, databaseToken }: DatabaseSettings): Pro
       await retryWhileBusy(() => client.execute('pragma journal_mode = wal'));
     }
     await retryWhileBusy(() => migrateLibsql(client));
-    return new LibsqlDatabase(client);
+    return new LibsqlDatabase(client, client.protocol === 'file' ? databaseUrl : undefined);
   } catch (error) {
     client.close();
     throw error;

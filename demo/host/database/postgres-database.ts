@@ -4,6 +4,7 @@ import type { ConnectionState, Database, Lock, Result, Results } from './databas
 import { connectDeadline, type Connections } from './postgres-connections';
 import { isConflictOfTransactions, isDisconnected, translated } from './postgres-errors';
 import { variantOf, type Query } from './query';
+import { withZeros } from './versions';
 
 class PostgresCompiler extends PostgresQueryCompiler {
   protected override visitRaw(node: RawNode): void {
@@ -19,6 +20,12 @@ const MAX_READS = 2;
 
 /** Waits for a lock of a name, which the end of the transaction releases. */
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+/** Prepared once for each connection. */
+const VERSIONS = {
+  name: 'versions',
+  text: 'select scope, number from version where scope = any($1)',
+};
 
 /** A database of PostgreSQL. */
 export class PostgresDatabase implements Database {
@@ -70,6 +77,18 @@ export class PostgresDatabase implements Database {
       }),
     );
     return results as unknown as Results<Queries>;
+  }
+
+  async versions(scopes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await repeat('read', (deadline) =>
+      this.#connections.use(
+        async (client) =>
+          (await client.query<{ scope: string; number: number }>({ ...VERSIONS, values: [scopes] }))
+            .rows,
+        deadline,
+      ),
+    );
+    return withZeros(scopes, rows);
   }
 
   close(): Promise<void> {

@@ -32,15 +32,16 @@ interface NamedPage {
  * or in the preview (core-runtime §1, §2). `undefined` without one, or for a page of another site.
  *
  * @param path path of the preview.
+ * @param query query of its address.
  * @param origin the site's origin.
  */
 export function namedPage(
   path: string,
-  { searchParams }: URL,
+  query: URLSearchParams,
   origin: string,
 ): NamedPage | undefined {
   const preview = parsePreviewPath(path);
-  const address = searchParams.get('url');
+  const address = query.get('url');
   if (!preview || !address || !URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
   const named = decodePath(url.pathname);

@@ -20,6 +20,8 @@ export interface PageView {
   readonly base?: string | undefined;
   /** The requested path; on the 404 page, not its own. */
   readonly path: string;
+  /** The query of the request. Default: none. */
+  readonly query?: URLSearchParams;
   /** Place of the visitor, for personalization rules. */
   readonly location?: Place | undefined;
   /** Lines of the head that a feature adds to the page. */

@@ -116,7 +116,8 @@ describe('compression', () => {
   });
 
   test('caches pages, but none that is missing or protected', async (t) => {
-    const { port } = await startTestHost(t);
+    // Rendered pages that are kept keep their compressed bodies, too.
+    const { port } = await startTestHost(t, { pageCache: 0 });
     const grows = async (path: string, status: number): Promise<boolean> => {
       const before = cacheSize();
       const response = await send(port, path, { 'accept-encoding': 'gzip' });

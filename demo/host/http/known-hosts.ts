@@ -13,6 +13,28 @@ interface NameSettings extends OriginSettings {
 /** Names and addresses that always mean the visitor's own machine. */
 const LOOPBACK = /^(?:localhost|[a-z0-9-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** Names under which a host is usually reached; of loopback names and ports there is no end. */
+const USUAL = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Returns whether a request is for one of few origins: the public one, or a configured name with the
+ * port that the client connected to, or none.
+ */
+export const hasUsualOrigin = ({
+  publicOrigin,
+  hostname,
+  hostnames,
+}: NameSettings): ((c: Context<HostEnv>, url: URL) => boolean) => {
+  const names = new Set([...USUAL, hostname, ...hostnames].map((name) => name.toLowerCase()));
+  return (c, url) => {
+    if (publicOrigin !== undefined) return true;
+    const { localPort, localAddress } = c.env.incoming.socket;
+    const name = url.hostname;
+    const isKnown = names.has(name) || name.replace(/^\[|\]$/g, '') === addressOf(localAddress);
+    return isKnown && (url.port === '' || url.port === String(localPort));
+  };
+};
+
 /**
  * Refuses requests for names that are not the site's (421). Otherwise a client could choose the
  * origin in canonical addresses and redirects, and another site's name could be pointed at this host.

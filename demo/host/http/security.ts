@@ -52,6 +52,12 @@ export function security(
     ...(publicOrigin?.startsWith('https:') && { 'strict-transport-security': HSTS }),
   };
   const permissions = permissionsPolicy(services);
+  let last: { readonly policy: Policy; readonly text: string } | undefined;
+  const textOf = (own: Policy): string => {
+    // Most have one for all responses.
+    if (last?.policy !== own) last = { policy: own, text: contentSecurityPolicy(own, services) };
+    return last.text;
+  };
   return async (c, next) => {
     await next();
     const headers: Record<string, string> = isPart(c)
@@ -60,7 +66,7 @@ export function security(
           ...common,
           'cross-origin-opener-policy': 'same-origin',
           'permissions-policy': permissions,
-          'content-security-policy': contentSecurityPolicy(policy(c), services),
+          'content-security-policy': textOf(policy(c)),
         };
     for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);

@@ -60,6 +60,12 @@ export class Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.#registry],
   });
+  readonly #pages = new Counter({
+    name: 'dm_http_pages_total',
+    help: 'Pages answered, by whether they were kept in memory or rendered.',
+    labelNames: ['from'],
+    registers: [this.#registry],
+  });
   readonly #open = new Gauge({
     name: 'dm_http_requests_in_flight',
     help: 'Requests that are being handled.',
@@ -96,6 +102,11 @@ export class Metrics {
       });
       this.#durations.observe({ kind }, (performance.now() - start) / 1000);
     };
+  }
+
+  /** Counts a page that is answered. */
+  countPage(from: 'memory' | 'rendering'): void {
+    this.#pages.inc({ from });
   }
 
   /** All measures, in Prometheus' text format. */

@@ -1,6 +1,7 @@
 import type { Collection, CollectionKind, Field, Item } from '../content/collection-file';
 import type { Database } from '../database/database';
 import { chunks, db, type Query } from '../database/query';
+import { unwatched } from '../database/watched-database';
 
 /** Collections of a site's build that were read before. */
 interface Loaded {
@@ -24,7 +25,7 @@ export async function collectionBy(
   { kind, name }: Pick<Collection, 'kind' | 'name'>,
 ): Promise<Collection | undefined> {
   const key = keyOf(kind, name);
-  const loaded = cache.get(database);
+  const loaded = cache.get(unwatched(database));
   const known = loaded?.build === build ? loaded.collections.get(key) : undefined;
   if (known) return known;
 
@@ -48,7 +49,7 @@ export async function collectionBy(
     fields: JSON.parse(row.fields) as Field[],
     items: items.rows.map((item) => JSON.parse(item.data) as Item),
   };
-  remember(database, siteRow.build, collection);
+  remember(unwatched(database), siteRow.build, collection);
   return collection;
 }
 

@@ -46,6 +46,22 @@ export interface PostPage {
 /** Whether visitors see a post: it is no draft, and its time has come. */
 export const isPublic = () => sql<boolean>`(post.is_draft = 0 and post.published <= ${unixTime()})`;
 
+/**
+ * Returns the time at which the next post comes out, in seconds since 1970.
+ *
+ * @param since time after which.
+ */
+export async function nextPublication(database: Database, since: number): Promise<number> {
+  const row = await database.first(
+    db
+      .selectFrom('post')
+      .select((eb) => eb.fn.min('published').as('next'))
+      .where('is_draft', '=', 0)
+      .where('published', '>', since),
+  );
+  return row?.next ?? Infinity;
+}
+
 /** All posts that visitors see, in a language unless that is `''`. */
 function publicPosts(lang = '') {
   const posts = db.selectFrom('post').where(isPublic());

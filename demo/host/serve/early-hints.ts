@@ -27,8 +27,8 @@ export interface SentPage {
 export interface EarlyHints {
   /** Answers a navigation with 103 and the links of its address, if these are known. */
   send(c: Context<HostEnv>): void;
-  /** Keeps the links of an address; without a page that everybody gets, it forgets them. */
-  remember(c: Context<HostEnv>, page: SentPage | undefined): void;
+  /** Keeps the links of an address; without any, it forgets those that it had. */
+  remember(c: Context<HostEnv>, links: readonly string[]): void;
 }
 
 /** The style sheets that every visitor of a document needs. */
@@ -44,7 +44,7 @@ function sheetsIn(document: string): string[] {
  * Links that depend on nothing but the address: browsers choose no picture of several this early. No
  * modules, before which an import map has to stand.
  */
-const hintsOf = ({ document, link }: SentPage): string[] => [
+export const hintsOf = ({ document, link }: SentPage): string[] => [
   ...sheetsIn(document).map((href) => `<${href}>; rel=preload; as=style`),
   ...(link === undefined || link.includes('imagesrcset') ? [] : [link]),
 ];
@@ -70,11 +70,11 @@ export function createEarlyHints(isOn: boolean): EarlyHints {
       if (!hints || c.req.header('sec-fetch-mode') !== 'navigate') return;
       c.env.outgoing.writeEarlyHints({ link: [...hints] });
     },
-    remember(c, page) {
+    remember(c, hints) {
+      if (!isOn) return;
       const address = addressOf(c);
-      if (!isOn || address.length > MAX_ADDRESS) return;
+      if (address.length > MAX_ADDRESS) return;
       kept.delete(address);
-      const hints = page ? hintsOf(page) : [];
       if (hints.length > 0) kept.set(address, hints);
       const [oldest] = kept.keys();
       if (kept.size > LIMIT && oldest !== undefined) kept.delete(oldest);

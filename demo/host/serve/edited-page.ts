@@ -26,7 +26,7 @@ export async function editedPage(
 ): Promise<EditedPage | undefined> {
   if (page?.file === undefined || !host.settings.adminPassword) return undefined;
   if (!(await sessionOf(c, host))) return undefined;
-  const isEditor = new URL(c.req.url).searchParams.has(NONCE_PARAMETER);
+  const isEditor = c.req.query(NONCE_PARAMETER) !== undefined;
   const edits = draftEdits(await readEdits(host.database));
   if (!isEditor) return { page: await fillPage(host, page, edits), mode: 'preview' };
   const source = edits.pages.get(page.file) ?? (await readSource(host, page.file)) ?? page.content;

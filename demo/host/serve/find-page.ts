@@ -27,21 +27,17 @@ function isSite(site: Site, preview: PreviewPath): boolean {
   return preview.site === aliasOf(site) || (preview.site === siteId && siteId !== '');
 }
 
-async function findByPath(
-  host: HostContext,
-  path: string,
-  query: URLSearchParams,
-): Promise<Lookup> {
+/** A page, and whether it comes from somewhere else than the database. */
+type Found = Lookup & Pick<FoundPage, 'isForeign'>;
+
+async function findByPath(host: HostContext, path: string, query: URLSearchParams): Promise<Found> {
   const { page, ...found } = await lookUp(host.database, path);
   if (page?.shop) return { ...found, page: await findShopPage(host, path, query) };
   if (page) return fillBlogPage(host, { ...found, page }, query);
-  return {
-    ...found,
-    page:
-      (await findBlogPage(host, path, found, query)) ??
-      (await findShopPage(host, path, query)) ??
-      (await findInSources(host, path, found.site, query)),
-  };
+  const own =
+    (await findBlogPage(host, path, found, query)) ?? (await findShopPage(host, path, query));
+  if (own) return { ...found, page: own };
+  return { ...found, page: await findInSources(host, path, found.site, query), isForeign: true };
 }
 
 async function findInSources(

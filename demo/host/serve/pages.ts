@@ -10,11 +10,12 @@ import { decodePath, encodePath } from '../http/decode-path';
 import { locationOf } from '../http/location';
 import { originOf } from '../http/origin';
 import { namedPage } from '../document/preview-path';
-import { reply } from '../http/reply';
+import type { Representation } from '../http/prepared-reply';
 import { MISSING_ALIAS } from '../records/pages';
-import { createEarlyHints, type EarlyHints } from './early-hints';
+import { createEarlyHints, hintsOf } from './early-hints';
 import { findPage } from './find-page';
 import { pictureLink } from './first-picture';
+import { KeptPages, type PageAddress, type PageRequest, type RenderedPage } from './kept-pages';
 import { defaultMissingPage, pageDocument } from '../document/page-document';
 import { wantsPageJson } from '../document/page-format';
 import { pageJson } from './page-json';
@@ -31,33 +32,59 @@ const REVALIDATED = 'no-cache';
  */
 export function pages(host: HostContext): (c: Context<HostEnv>) => Promise<Response> {
   const hints = createEarlyHints(host.settings.earlyHints);
+  const kept = new KeptPages(host);
   return async (c) => {
-    const url = new URL(c.req.url);
-    const requested = decodePath(url.pathname);
-    const canonical = requested === undefined ? undefined : canonicalPath(requested);
-    if (canonical !== undefined && canonical !== requested) {
-      return c.redirect(encodePath(canonical) + url.search, 301);
-    }
     hints.send(c);
-    const origin = originOf(c, host.settings);
-    const { path, query } = namedPage(requested ?? '', url, origin) ?? {
-      path: requested ?? '',
-      query: url.searchParams,
+    const address: PageAddress = {
+      url: new URL(c.req.url),
+      origin: originOf(c, host.settings),
+      format: wantsPageJson(c) ? 'json' : 'document',
     };
-    const { site, page, missing, base } = await findPage(host, path, query);
-    const edited = base === undefined ? undefined : await editedPage(c, host, page);
-    const view = await prepareView(c, host, {
-      site: page?.shell ? { ...site, ...page.shell } : site,
-      page: edited?.page ?? page ?? missing ?? defaultMissingPage(site),
-      ...(edited && { isOwners: true, mode: edited.mode }),
-      isMissing: page === undefined || page.alias === MISSING_ALIAS,
-      path,
-      origin,
-      base,
-      location: locationOf(c, host.settings),
-    });
-    return wantsPageJson(c) ? sendJson(c, view) : sendDocument(c, host, hints, view);
+    const answered = await kept.answer(c, address, (request) => renderPage(request, address));
+    if (address.format === 'document') hints.remember(c, answered.hints);
+    return answered.response;
   };
+}
+
+/** Renders what is at an address; redirects its documents. */
+async function renderPage(
+  { c, host, query: given }: PageRequest,
+  { url, origin, format }: PageAddress,
+): Promise<RenderedPage | Response> {
+  const requested = decodePath(url.pathname);
+  const canonical = requested === undefined ? undefined : canonicalPath(requested);
+  if (canonical !== undefined && canonical !== requested) {
+    return c.redirect(encodePath(canonical) + url.search, 301);
+  }
+  const named = namedPage(requested ?? '', given, origin);
+  const { path, query } = named ?? { path: requested ?? '', query: given };
+  const { site, page, missing, base, isForeign } = await findPage(host, path, query);
+  const edited = base === undefined ? undefined : await editedPage(c, host, page);
+  const view = await prepareView(c, host, {
+    site: page?.shell ? { ...site, ...page.shell } : site,
+    page: edited?.page ?? page ?? missing ?? defaultMissingPage(site),
+    ...(edited && { isOwners: true, mode: edited.mode }),
+    isMissing: page === undefined || page.alias === MISSING_ALIAS,
+    path,
+    query: given,
+    origin,
+    base,
+    // Only documents name it, and only for rules.
+    ...(format === 'document' &&
+      site.parameters['personalization'] !== undefined && {
+        location: locationOf(c, host.settings),
+      }),
+  });
+  const shared = isForeign !== true && cacheOf(view) === REVALIDATED;
+  if (format === 'json') {
+    return { representation: jsonOf(view), isShared: shared, hints: [] };
+  }
+  const redirect = view.page.redirect ?? view.page.urlRedirect;
+  if (redirect !== undefined) {
+    c.header('cache-control', cacheOf(view));
+    return c.redirect(redirect, 302);
+  }
+  return { ...(await documentOf(host, view)), isShared: shared };
 }
 
 const cacheOf = ({ page, isOwners }: PageView): string =>
@@ -66,28 +93,19 @@ const cacheOf = ({ page, isOwners }: PageView): string =>
 /** Neither page JSON nor a preview is a page for search engines. */
 const NOINDEX = { 'x-robots-tag': 'noindex' };
 
-function sendJson(c: Context, view: PageView): Promise<Response> {
-  return reply(c, {
-    status: view.isMissing ? 404 : 200,
-    body: JSON.stringify(pageJson(view)),
-    type: 'application/json; charset=utf-8',
-    cache: cacheOf(view),
-    compression: 'quick',
-    headers: { 'content-language': view.page.lang, ...NOINDEX },
-  });
-}
+const jsonOf = (view: PageView): Representation => ({
+  status: view.isMissing ? 404 : 200,
+  body: JSON.stringify(pageJson(view)),
+  type: 'application/json; charset=utf-8',
+  cache: cacheOf(view),
+  compression: 'quick',
+  headers: { 'content-language': view.page.lang, ...NOINDEX },
+});
 
-async function sendDocument(
-  c: Context<HostEnv>,
+async function documentOf(
   host: HostContext,
-  hints: EarlyHints,
   view: PageView,
-): Promise<Response> {
-  const redirect = view.page.redirect ?? view.page.urlRedirect;
-  if (redirect !== undefined) {
-    c.header('cache-control', cacheOf(view));
-    return c.redirect(redirect, 302);
-  }
+): Promise<Pick<RenderedPage, 'representation' | 'hints'>> {
   const tags = [...view.page.tags, ...tagsIn(view.site.layout)];
   const link = pictureLink(view.page.content);
   // In a preview, an editor may add elements.
@@ -97,8 +115,7 @@ async function sendDocument(
   const document = isFinal ? await linkReservedStyles(drawn, { ...host.settings, tags }) : drawn;
   // Hints of a private page would tell everybody which elements it has.
   const isShared = isFinal && !view.isMissing && !isPrivate(view.page);
-  hints.remember(c, isShared ? { document, link } : undefined);
-  return reply(c, {
+  const representation: Representation = {
     status: view.isMissing ? 404 : 200,
     body: document,
     type: 'text/html; charset=utf-8',
@@ -110,5 +127,6 @@ async function sendDocument(
       ...(link === undefined ? {} : { link }),
       ...(view.base === undefined ? { 'speculation-rules': `"${SPECULATION_PATH}"` } : NOINDEX),
     },
-  });
+  };
+  return { representation, hints: isShared ? hintsOf({ document, link }) : [] };
 }

@@ -36,7 +36,7 @@ export async function prepareView(
       : await fillShop(
           c,
           host,
-          await fillComments(c, host, await fillMember(c, host, view, refusal.member)),
+          await fillComments(host, await fillMember(c, host, view, refusal.member)),
         );
   const shown = withMarks(visible.isMissing ? visible : { ...visible, head: blogHead(visible) });
   const { base } = shown;
@@ -83,10 +83,10 @@ async function fillShop(c: Context, host: HostContext, view: PageView): Promise<
 const MAX_CURSOR = 100;
 
 /** Fills in the comments of a page that visitors see; in the editor, the page is as it is stored. */
-async function fillComments(c: Context, host: HostContext, view: PageView): Promise<PageView> {
-  const { site, page, path, mode } = view;
+async function fillComments(host: HostContext, view: PageView): Promise<PageView> {
+  const { site, page, path, query, mode } = view;
   if (mode === 'editor' || !page.tags.includes('dm-comments')) return view;
-  const after = (c.req.query('comments') ?? '').slice(0, MAX_CURSOR);
+  const after = (query?.get('comments') ?? '').slice(0, MAX_CURSOR);
   const content = await renderComments(host.database, { site, page, after, path });
   return { ...view, page: { ...page, content } };
 }

@@ -41,7 +41,10 @@ function screenAt(path: string, shop: string, query: URLSearchParams): ShopScree
   const rest = path.slice(shop.replace(/\/$/, '').length);
   const [, id] = ORDER.exec(rest) ?? [];
   if (id !== undefined) return { kind: 'order', id };
-  return parseScreen(new URL(`http://shop${encodeURI(path)}?${query.toString()}`), shop);
+  const url = new URL(`http://shop${encodeURI(path)}`);
+  // Nothing else of the query counts.
+  url.searchParams.set('keywords', query.get('keywords') ?? '');
+  return parseScreen(url, shop);
 }
 
 /**

@@ -21,11 +21,13 @@ export interface CommentRow {
   readonly to_name: string;
 }
 
+const isLikedBy = (me: string) => sql`case when exists (
+  select 1 from liked where subject = 'comment:' || c.id and visitor = ${me}) then 1 else 0 end`;
+
 /** Columns of the comment `c` as a visitor sees it, for {@link commentOf}. */
 export const columns = (me: string) => sql`c.id, c.parent, c.name, c.text, c.created, c.edited,
-  c.state, c.is_owner, c.is_pinned, c.likes, case when c.author = ${me} then 1 else 0 end as own,
-  case when exists (select 1 from liked where subject = 'comment:' || c.id and visitor = ${me})
-    then 1 else 0 end as liked,
+  c.state, c.is_owner, c.is_pinned, c.likes, ${me === '' ? sql`0` : sql`case when c.author = ${me} then 1 else 0 end`} as own,
+  ${me === '' ? sql`0` : isLikedBy(me)} as liked,
   coalesce((select name from comment where id = c.reply_to and parent <> ''), '') as to_name`;
 
 /** Spam looks to its author as if it waited. */

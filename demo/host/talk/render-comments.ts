@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { ofThreads } from '../database/watched-database';
 import type { Comment, TopComment } from '../../../shared/talk/comment.types';
 import { linkParts } from '../../../shared/talk/link-parts';
 import { html, type Markup } from '../../html';
@@ -48,12 +49,13 @@ export async function renderComments(database: Database, rendering: Rendering): 
 }
 
 async function threadMarkup(
-  database: Database,
+  all: Database,
   { site, page, after, path }: Rendering,
   place: Place,
 ): Promise<Markup> {
   const text = (name: TalkText): string => talkText(site, page, name);
   const key = keyOf(place.identifier, page.path);
+  const database = ofThreads(all, [key]);
   const state = await threadState(database, key);
   const sort = SORTS.find((name) => name === place.sort) ?? 'best';
   const options = { sort, me: '', after, limit: RENDERED };

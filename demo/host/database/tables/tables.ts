@@ -6,6 +6,7 @@ import type { SessionTables } from './sessions';
 import type { ShopTables } from './shop';
 import type { SiteTables } from './site';
 import type { TalkTables } from './talk';
+import type { VersionTables } from './versions';
 
 /** All tables of a site, except those of the full-text index, which differ by database. */
 export interface Tables
@@ -17,7 +18,8 @@ export interface Tables
     AttemptTables,
     TalkTables,
     ShopTables,
-    PushTables {
+    PushTables,
+    VersionTables {
   /** Migrations that have been applied. */
   migration: { id: number };
 }

@@ -1,0 +1,53 @@
+import { TABLE_SCOPES } from './scopes';
+import type { Query } from './query';
+
+/** The tables of a query, and whether it only reads them. */
+export interface QueryTables {
+  readonly tables: ReadonlySet<keyof typeof TABLE_SCOPES>;
+  readonly isRead: boolean;
+}
+
+type Table = keyof typeof TABLE_SCOPES;
+
+/** Names of tables, but of no columns: `… as liked`. */
+const NAMES = new RegExp(`(?<!\\bas )\\b(?:${Object.keys(TABLE_SCOPES).join('|')})\\b`, 'g');
+const WRITES = /\b(?:insert|update|delete)\b/i;
+
+const isTable = (name: string): name is Table => Object.hasOwn(TABLE_SCOPES, name);
+
+/** A part of a query as Kysely builds it, as far as it is looked at. */
+interface Part {
+  readonly kind?: string;
+  readonly name?: string;
+  readonly sqlFragments?: readonly string[];
+}
+
+/** Parts with values, in which nothing names a table. */
+const VALUES: ReadonlySet<string | undefined> = new Set(['ValueNode', 'PrimitiveValueListNode']);
+
+/**
+ * Returns the tables that a query uses. In written SQL, every word that is the name of a table counts:
+ * rather one too many.
+ */
+export function tablesOf(query: Query): QueryTables {
+  const tables = new Set<Table>();
+  let isRead = true;
+  const visit = (part: unknown, isName = false): void => {
+    if (Array.isArray(part)) {
+      for (const each of part as readonly unknown[]) visit(each, isName);
+      return;
+    }
+    if (typeof part !== 'object' || part === null) return;
+    const { kind, name, sqlFragments = [] } = part as Part;
+    if (VALUES.has(kind)) return;
+    if (kind && /^(?:Insert|Update|Delete|Merge)QueryNode$/.test(kind)) isRead = false;
+    if (isName && kind === 'IdentifierNode' && name && isTable(name)) tables.add(name);
+    for (const text of sqlFragments) {
+      if (WRITES.test(text)) isRead = false;
+      for (const [found] of text.matchAll(NAMES)) tables.add(found as Table);
+    }
+    for (const each of Object.values(part)) visit(each, isName || kind === 'TableNode');
+  };
+  visit(query.toOperationNode());
+  return { tables, isRead };
+}

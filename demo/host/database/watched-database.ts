@@ -1,0 +1,137 @@
+import type { Database, Lock, Results } from './database';
+import type { Query } from './query';
+import { TABLE_SCOPES, threadScope } from './scopes';
+import { tablesOf } from './tables-of';
+import type { ScopeVersions, Versions } from './versions';
+
+/** What a response has read of the database. */
+export class Reads {
+  readonly #versions: Versions;
+  readonly #known = new Map<string, Promise<number> | number>();
+  readonly #numbers = new Map<string, number>();
+  /** Tables that were read. */
+  readonly tables = new Set<string>();
+  /** Whether all of it is for everybody, and has a version. */
+  isShared = true;
+
+  /** @param known versions that were read before. */
+  constructor(versions: Versions, known: ScopeVersions) {
+    this.#versions = versions;
+    for (const [scope, number] of known) this.#known.set(scope, number);
+  }
+
+  /** The versions of what was read, each from before it was read. */
+  get versions(): ScopeVersions {
+    return this.#numbers;
+  }
+
+  /** Reads the version of a scope, unless it is known. */
+  async scope(name: string): Promise<void> {
+    let known = this.#known.get(name);
+    if (known === undefined) {
+      known = this.#versions.read([name]).then((versions) => versions.get(name) ?? 0);
+      this.#known.set(name, known);
+    }
+    const number = await known;
+    this.#known.set(name, number);
+    this.#numbers.set(name, number);
+  }
+}
+
+/** A database that notes the tables that are read, and first reads the versions of their scopes. */
+export class WatchedDatabase implements Database {
+  readonly dialect;
+  readonly #database: Database;
+  readonly #reads: Reads;
+  readonly #threads: readonly string[] | undefined;
+
+  /** @param threads the only threads that are read. */
+  constructor(database: Database, reads: Reads, threads?: readonly string[]) {
+    this.#database = database;
+    this.#reads = reads;
+    this.#threads = threads;
+    this.dialect = database.dialect;
+  }
+
+  /** The database itself. */
+  get origin(): Database {
+    return this.#database;
+  }
+
+  get connections(): Database['connections'] {
+    return this.#database.connections;
+  }
+
+  async all<Row>(query: Query<Row>): Promise<readonly Row[]> {
+    await this.#note([query]);
+    return this.#database.all(query);
+  }
+
+  async first<Row>(query: Query<Row>): Promise<Row | undefined> {
+    await this.#note([query]);
+    return this.#database.first(query);
+  }
+
+  async read<const Queries extends readonly Query[]>(queries: Queries): Promise<Results<Queries>> {
+    await this.#note(queries);
+    return this.#database.read(queries);
+  }
+
+  run(query: Query): Promise<number> {
+    this.#reads.isShared = false;
+    return this.#database.run(query);
+  }
+
+  write<const Queries extends readonly Query[]>(
+    queries: Queries,
+    ...locks: readonly Lock[]
+  ): Promise<Results<Queries>> {
+    this.#reads.isShared = false;
+    return this.#database.write(queries, ...locks);
+  }
+
+  versions(scopes: readonly string[]): Promise<ScopeVersions> {
+    return this.#database.versions(scopes);
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+
+  /** The same database, of which only some threads are read. */
+  ofThreads(threads: readonly string[]): WatchedDatabase {
+    return new WatchedDatabase(this.#database, this.#reads, threads);
+  }
+
+  async #note(queries: readonly Query[]): Promise<void> {
+    const scopes = new Set<string>();
+    for (const query of queries) {
+      const { tables, isRead } = tablesOf(query);
+      if (!isRead) this.#reads.isShared = false;
+      for (const table of tables) {
+        this.#reads.tables.add(table);
+        for (const scope of this.#scopesOf(TABLE_SCOPES[table])) scopes.add(scope);
+      }
+    }
+    if (this.#reads.isShared) {
+      await Promise.all([...scopes].map((scope) => this.#reads.scope(scope)));
+    }
+  }
+
+  #scopesOf(scope: (typeof TABLE_SCOPES)[keyof typeof TABLE_SCOPES]): readonly string[] {
+    if (scope === 'thread' && this.#threads) return this.#threads.map(threadScope);
+    if (scope === undefined || scope === 'thread') {
+      this.#reads.isShared = false;
+      return [];
+    }
+    return [scope];
+  }
+}
+
+/** The database for queries that read the comments of some threads only. */
+export const ofThreads = (database: Database, threads: readonly string[]): Database =>
+  database instanceof WatchedDatabase ? database.ofThreads(threads) : database;
+
+/** The database behind one that is watched: what is parsed from it is kept for it. */
+export const unwatched = (database: Database): Database =>
+  database instanceof WatchedDatabase ? database.origin : database;

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { compress, compressOnce, type Effort } from './compress';
+import { chooseCoding, matchesTag, type Coding } from './negotiate';
+import { parseRange } from './range';
+
+/** A response before content negotiation. */
+export interface Representation {
+  readonly status: 200 | 404;
+  readonly body: string | Uint8Array;
+  /** The `Content-Type`. */
+  readonly type: string;
+  /** The `Cache-Control`. */
+  readonly cache: string;
+  readonly compression: Effort | 'none';
+  /** Request headers, besides `Accept-Encoding`, that the response depends on. */
+  readonly vary?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A body as it is sent in a coding, and its headers. */
+interface Encoded {
+  readonly tag: string;
+  /** Headers of the response, and of 304. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: () => Uint8Array | Promise<Uint8Array>;
+}
+
+/** Smallest body to compress, in bytes: compression makes shorter ones longer. */
+const MIN_COMPRESSED_SIZE = 512;
+
+/**
+ * A response that can be sent any number of times, in the coding that the client prefers, with an
+ * entity tag per coding, or as 304 if the client has the current version.
+ */
+export class PreparedReply {
+  readonly #representation: Representation;
+  readonly #body: Uint8Array;
+  readonly #hash: string;
+  readonly #isKept: boolean;
+  readonly #encoded = new Map<Coding | undefined, Encoded>();
+  readonly #compressed = new Map<Coding, Promise<Uint8Array> | Uint8Array>();
+  #size: number;
+
+  /** @param isKept whether it keeps its compressed bodies itself. */
+  constructor(representation: Representation, isKept = false) {
+    const { body } = representation;
+    // The body alone is kept, not its text.
+    this.#representation = { ...representation, body: '' };
+    this.#body = typeof body === 'string' ? Buffer.from(body) : body;
+    this.#hash = createHash('sha256').update(this.#body).digest('base64url').slice(0, 22);
+    this.#isKept = isKept;
+    this.#size = this.#body.length;
+  }
+
+  /** Size of its bodies so far, in bytes. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Responds to a request; at once, unless something is to be compressed. */
+  send(c: Context): Response | Promise<Response> {
+    const { status, compression } = this.#representation;
+    const isCompressed = compression !== 'none' && this.#body.length >= MIN_COMPRESSED_SIZE;
+    const coding = isCompressed ? chooseCoding(c.req.header('accept-encoding')) : undefined;
+    const encoded = this.#encode(coding);
+    if (status === 200 && matchesTag(c.req.header('if-none-match'), encoded.tag)) {
+      return c.body(null, 304, encoded.headers);
+    }
+    if (status === 200 && compression === 'none') return this.#sendPart(c, encoded);
+    const body = encoded.body();
+    return body instanceof Uint8Array
+      ? this.#sendWhole(c, encoded, body, coding)
+      : body.then((bytes) => this.#sendWhole(c, encoded, bytes, coding));
+  }
+
+  #sendWhole(
+    c: Context,
+    { headers }: Encoded,
+    body: Uint8Array,
+    coding: Coding | undefined,
+  ): Response {
+    return c.body(body as Uint8Array<ArrayBuffer>, this.#representation.status, {
+      ...headers,
+      'content-type': this.#representation.type,
+      'content-length': String(body.length),
+      ...(coding && { 'content-encoding': coding }),
+    });
+  }
+
+  /** Sends the part that the client asks for, or all of it. */
+  #sendPart(c: Context, encoded: Encoded): Response {
+    const body = this.#body;
+    const headers: Record<string, string> = {
+      ...encoded.headers,
+      'content-type': this.#representation.type,
+      'accept-ranges': 'bytes',
+    };
+    // A part of another version than the client has is of no use to it.
+    const isCurrent = [undefined, encoded.tag].includes(c.req.header('if-range'));
+    const range = isCurrent ? parseRange(c.req.header('range'), body.length) : undefined;
+    if (range === 'unsatisfiable') {
+      headers['content-range'] = `bytes */${body.length}`;
+      return c.body(null, 416, headers);
+    }
+    if (range) {
+      const part = body.subarray(range.start, range.end + 1);
+      headers['content-range'] = `bytes ${range.start}-${range.end}/${body.length}`;
+      headers['content-length'] = String(part.length);
+      return c.body(part as Uint8Array<ArrayBuffer>, 206, headers);
+    }
+    headers['content-length'] = String(body.length);
+    return c.body(body as Uint8Array<ArrayBuffer>, 200, headers);
+  }
+
+  #encode(coding: Coding | undefined): Encoded {
+    const known = this.#encoded.get(coding);
+    if (known) return known;
+    const { status, cache, compression, vary: others = [], headers } = this.#representation;
+    const tag = coding ? `"${this.#hash}-${coding}"` : `"${this.#hash}"`;
+    const vary = [...(compression === 'none' ? [] : ['Accept-Encoding']), ...others];
+    const encoded: Encoded = {
+      tag,
+      headers: {
+        'cache-control': cache,
+        ...(vary.length > 0 ? { vary: vary.join(', ') } : {}),
+        ...(status === 200 ? { etag: tag } : {}),
+        ...headers,
+      },
+      body: () =>
+        coding && compression !== 'none' ? this.#compress(coding, compression) : this.#body,
+    };
+    this.#encoded.set(coding, encoded);
+    return encoded;
+  }
+
+  #compress(coding: Coding, effort: Effort): Promise<Uint8Array> | Uint8Array {
+    const { status, cache } = this.#representation;
+    if (!this.#isKept) {
+      // Missing pages contain their address: any number of them would replace all files in the cache.
+      const isCached = status === 200 && !cache.includes('no-store');
+      return isCached
+        ? compress(this.#body, this.#hash, coding, effort)
+        : compressOnce(this.#body, coding, effort);
+    }
+    const known = this.#compressed.get(coding);
+    if (known) return known;
+    const compressing = compressOnce(this.#body, coding, effort).then((bytes) => {
+      this.#compressed.set(coding, bytes);
+      this.#size += bytes.length;
+      return bytes;
+    });
+    this.#compressed.set(coding, compressing);
+    compressing.catch(() => this.#compressed.delete(coding));
+    return compressing;
+  }
+}
