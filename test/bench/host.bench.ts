@@ -47,7 +47,7 @@ let searches = 0;
 /** Measures one round of a request. */
 async function measure({ server, target, status, times }: Measured, count: number): Promise<void> {
   const before = server.processorTime;
-  let wall = 0;
+  let wall: number;
   if (typeof target === 'function') {
     const connection = new Connection(server.port);
     const start = performance.now();
