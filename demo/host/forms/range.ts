@@ -51,7 +51,10 @@ function parseWeek(text: string): number | undefined {
   // The 4th of January is always in the first week, which starts on a Monday.
   const fourth = Date.UTC(Number(year), 0, 4);
   const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY;
-  return finite(monday + (Number(week) - 1) * 7 * DAY);
+  const time = monday + (Number(week) - 1) * 7 * DAY;
+  // A year has 53 weeks only if a Thursday of it is in the last one.
+  const thursday = new Date(time + 3 * DAY);
+  return thursday.getUTCFullYear() === Number(year) ? time : undefined;
 }
 
 const SCALES = {

@@ -99,6 +99,8 @@ describe('an answer', () => {
       ['datetime-local', '2026-02-28', 'date'],
       ['month', '2026-13', 'date'],
       ['week', '2026-W53', undefined],
+      ['week', '2025-W53', 'date'],
+      ['week', '2026-W54', 'date'],
     ];
     expectErrors(rows, (type) => `<input name="a" type="${type}">`);
   });
@@ -178,6 +180,9 @@ describe('an answer', () => {
       ['type="month" step="3" min="2026-01"', '2026-07', undefined],
       ['type="month" step="3" min="2026-01"', '2026-08', 'step'],
       ['type="week"', '2026-W53', undefined],
+      ['type="week" step="3"', '1970-W01', undefined],
+      ['type="week" step="3"', '2026-W01', undefined],
+      ['type="week" step="3"', '2026-W02', 'step'],
       ['type="week" step="2" min="2026-W01"', '2026-W03', undefined],
       ['type="week" step="2" min="2026-W01"', '2026-W04', 'step'],
       ['type="time"', '10:07', undefined],

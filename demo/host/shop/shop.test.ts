@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { startHost } from '../host';
-import { send, startTestHost } from '../fixtures/testing';
+import { startHostIn, writePage } from '../fixtures/forms';
+import { createWorkspace, send, startTestHost } from '../fixtures/testing';
 import type { FoundProducts } from './shop.types';
 import {
   CUSTOMER,
@@ -70,6 +71,24 @@ test('keeps a cart for each visitor, within bounds', async (t) => {
   ] as const) {
     assert.equal(await codeOf(await shopper.call('PUT', 'cart', body)), code);
   }
+});
+
+test('a cart has fifty lines at most, and keeps them when there is one more', async (t) => {
+  const workspace = await createWorkspace(t);
+  const products = Array.from({ length: 51 }, (_, index) => ({
+    data: { ...PRODUCTS[1]!.data, id: index + 1, seo_url: `rope-${index + 1}` },
+  }));
+  await writeCatalogue(workspace, products);
+  await writePage(workspace, 'shop', '<dm-store store-id="7"><!--dm:shop--></dm-store>', {
+    title: 'Shop — Fixture',
+    shop: true,
+  });
+  const shopper = at(await startHostIn(t, workspace));
+  for (let id = 1; id <= 50; id += 1) await shopper.put(id, 1);
+  const response = await shopper.call('PUT', 'cart', { product: 51, quantity: 1 });
+  assert.equal(await codeOf(response), '503 Full');
+  assert.equal((await shopper.cart()).count, 50);
+  assert.equal((await shopper.put(50, 2)).count, 51);
 });
 
 test('a forged cookie is no cart, and another site cannot change one', async (t) => {

@@ -192,8 +192,10 @@ describe('the list', () => {
     assert.ok(first.indexOf('Visitor 27.') < first.indexOf('Visitor 26.'));
     assert.doesNotMatch(first, /Visitor 2\.</);
     assert.match(first, /Page 1 of 2/);
+    assert.doesNotMatch(first, />Newer</);
     const second = await read('/admin/form?form=contact&page=2');
-    assert.match(second, /Visitor 2\.[\s\S]*Visitor 1\./);
+    assert.match(second, /Visitor 2\.[\s\S]*Visitor 1\.[\s\S]*>Newer</);
+    assert.doesNotMatch(second, />Older</);
     for (const page of ['0', '-1', 'x', '99']) {
       assert.match(await read(`/admin/form?form=contact&page=${page}`), /27 submissions/);
     }
