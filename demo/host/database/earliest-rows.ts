@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Upcoming } from '../time/fair-slots';
+import { firstRows } from './first-rows';
 import type { Query } from './query';
 
 /**
@@ -18,6 +19,10 @@ export const earliestRows = <Id>(
 ): Query<Upcoming<Id>> => {
   const rows = sql.table(table);
   const column = sql.ref(group);
+  const rowsOf = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select ${columns} from ${rows} as w
+    where w.state = 'waiting' and w.${column} = each_group.name and ${condition}
+    order by w.due limit ${count}`;
   return sql<Upcoming<Id>>`
     with recursive each_group (name) as (
       select min(${column}) from ${rows} where state = 'waiting'
@@ -26,10 +31,5 @@ export const earliestRows = <Id>(
         from each_group where name is not null
     )
     select d.id, each_group.name as "group", d.due
-    from each_group cross join ${rows} as d
-    where d.id in (
-      select w.id from ${rows} as w
-      where w.state = 'waiting' and w.${column} = each_group.name and ${condition}
-      order by w.due limit ${count})
-    order by d.due, d.id`;
+    from each_group cross join ${firstRows(table, rowsOf)} order by d.due, d.id`;
 };

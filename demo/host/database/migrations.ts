@@ -18,6 +18,7 @@ import { attempts } from './migrations/15-attempts';
 import { deliveryGroups } from './migrations/16-delivery-groups';
 import { receivedUploads } from './migrations/17-received-uploads';
 import { versions } from './migrations/18-versions';
+import { commentOrders } from './migrations/19-comment-orders';
 
 /** Schema migrations, in order. Never change a published one; append a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   deliveryGroups,
   receivedUploads,
   versions,
+  commentOrders,
 ];

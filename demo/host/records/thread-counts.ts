@@ -18,13 +18,20 @@ export async function countThreads(
   const rows = await database.all(
     db
       .selectFrom('thread')
-      .innerJoin('comment', 'comment.thread', 'thread.id')
-      .select((eb) => ['thread.id', 'thread.page', eb.fn.countAll<number>().as('count')])
-      .where('thread.id', 'in', keys)
-      .where('comment.state', '=', 'shown')
-      .groupBy('thread.id'),
+      .select((eb) => [
+        'thread.id',
+        'thread.page',
+        // For each by the index: a join might read all comments of the site.
+        eb
+          .selectFrom('comment')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .whereRef('comment.thread', '=', 'thread.id')
+          .where('comment.state', '=', 'shown')
+          .as('count'),
+      ])
+      .where('thread.id', 'in', keys),
   );
-  return [...rows];
+  return rows.flatMap(({ id, page, count }) => (count ? [{ id, page, count }] : []));
 }
 
 /** State of a thread. */

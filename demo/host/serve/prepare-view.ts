@@ -6,6 +6,7 @@ import { markForms } from '../forms/success-marks';
 import { memberForm, type MemberProblem } from '../members/member-form';
 import { memberOf } from '../members/member-session';
 import { isLockedFor } from '../passwords/is-locked';
+import { encodePath } from '../http/decode-path';
 import { lockedPage, type Warning } from '../passwords/prompt';
 import { previewView } from './preview-view';
 import { fillVisitorsShop } from '../shop/shop-page';
@@ -79,14 +80,21 @@ async function fillShop(c: Context, host: HostContext, view: PageView): Promise<
   return { ...view, page: await fillVisitorsShop(c, host, view.page) };
 }
 
-/** Longest cursor of a thread in an address. */
-const MAX_CURSOR = 100;
+/** Id of a comment in an address. */
+const COMMENT_ID = /^[\w-]{1,100}$/;
 
 /** Fills in the comments of a page that visitors see; in the editor, the page is as it is stored. */
 async function fillComments(host: HostContext, view: PageView): Promise<PageView> {
   const { site, page, path, query, mode } = view;
   if (mode === 'editor' || !page.tags.includes('dm-comments')) return view;
-  const after = (query?.get('comments') ?? '').slice(0, MAX_CURSOR);
-  const content = await renderComments(host.database, { site, page, after, path });
-  return { ...view, page: { ...page, content } };
+  const idIn = (name: string): string => {
+    const id = query?.get(name) ?? '';
+    return COMMENT_ID.test(id) ? id : '';
+  };
+  const [after, comment] = [idIn('comments'), idIn('comment')];
+  const content = await renderComments(host.database, { site, page, after, comment, path });
+  const search = comment !== '' ? `?comment=${comment}` : after !== '' ? `?comments=${after}` : '';
+  // For search engines, further comments are another page.
+  const canonical = search === '' ? page.canonical : encodePath(page.path) + search;
+  return { ...view, page: { ...page, content, canonical } };
 }

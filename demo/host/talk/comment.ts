@@ -31,7 +31,7 @@ export const columns = (me: string) => sql`c.id, c.parent, c.name, c.text, c.cre
   coalesce((select name from comment where id = c.reply_to and parent <> ''), '') as to_name`;
 
 /** Spam looks to its author as if it waited. */
-const isMine = (alias: string, me: string) =>
+export const isMine = (alias: string, me: string) =>
   sql`(${sql.ref(`${alias}.state`)} in ('waiting', 'spam')
     and ${sql.ref(`${alias}.author`)} = ${me})`;
 

@@ -44,7 +44,7 @@ async function sendPage(
   const path = encodePath(place?.page.path ?? '/');
   const isStored = outcome.kind === 'stored';
   if (isStored && outcome.comment.state === 'shown') {
-    return c.redirect(`${path}#comment-${outcome.comment.id}`, 303);
+    return c.redirect(`${path}?comment=${outcome.comment.id}#comment-${outcome.comment.id}`, 303);
   }
   const { site } = await lookUp(host.database, '/');
   const first = site.languages[0];

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CommentPage, Sort, TopComment } from '../../../shared/talk/comment.types';
+import type { Comment, CommentPage, Sort, TopComment } from '../../../shared/talk/comment.types';
 import type { Database } from '../database/database';
-import { columns, commentOf, isVisible, type CommentRow } from './comment';
+import { firstRows } from '../database/first-rows';
+import { columns, commentOf, isMine, isVisible, type CommentRow } from './comment';
 
 /** Orders of a thread. */
 export const SORTS: readonly Sort[] = ['best', 'newest', 'oldest'];
@@ -52,14 +53,19 @@ export async function listComments(
   // The inner query names the columns, because the order refers to them without a table.
   const page = sql`select * from comment c where thread = ${thread} and parent = ''
     and ${isVisible(me)} and ${following(sort, after)} order by ${orderBy(sort)} limit ${limit + 1}`;
-  const ranked = sql`select c.*, row_number() over (partition by c.parent order by c.created, c.id)
-    as place from comment c where c.parent in (select id from (${page}) as top) and ${isVisible(me)}`;
+  // The first of each by its index: the others are not read.
+  const first = firstRows(
+    'comment',
+    (names) => sql`select ${names} from comment w where w.parent = top.id
+      and (w.state = 'shown' or ${isMine('w', me)})
+      order by w.created, w.id limit ${FIRST_REPLIES + 1}`,
+  );
   const [top, replies, totals] = await database.read([
     sql<CommentRow>`select ${columns(me)} from (${page}) c order by ${orderBy(sort)}`,
-    sql<CommentRow>`select ${columns(me)} from (${ranked}) c where place <= ${FIRST_REPLIES + 1}
-      order by created, id`,
-    sql<{ parent: string; total: number }>`select parent, count(*) as total from comment
-      where state = 'shown' and parent in (select id from (${page}) as top) group by parent`,
+    sql<CommentRow>`select ${columns(me)} from (
+        select d.* from (${page}) as top cross join ${first}) as c order by c.created, c.id`,
+    sql<{ parent: string; total: number }>`select top.id as parent, (select count(*) from comment r
+      where r.parent = top.id and r.state = 'shown') as total from (${page}) as top`,
   ]);
   const total = new Map(totals.rows.map((row) => [row.parent, row.total]));
   const all = replies.rows.map(commentOf);
@@ -76,22 +82,44 @@ export async function listComments(
   };
 }
 
-/** The replies to a comment, oldest first. */
+/**
+ * The replies to a comment, oldest first.
+ *
+ * @param isInclusive whether the list begins with the cursor.
+ */
 export async function listReplies(
   database: Database,
   parent: string,
-  { me, after, limit }: ListOptions,
+  { me, after, limit, isInclusive = false }: ListOptions & { readonly isInclusive?: boolean },
 ): Promise<CommentPage> {
   const isFollowing =
     after === ''
       ? sql`true`
-      : sql`(created, id) > (select created, id from comment where id = ${after})`;
+      : sql`(created, id) ${sql.raw(isInclusive ? '>=' : '>')}
+        (select created, id from comment where id = ${after})`;
   const rows = await database.all(
     sql<CommentRow>`select ${columns(me)} from comment c
       where parent = ${parent} and ${isVisible(me)} and ${isFollowing}
       order by created, id limit ${limit + 1}`,
   );
   return cut(rows.map(commentOf), limit);
+}
+
+/** A comment that everybody sees and the one that it stands under; both the same at the top. */
+export async function findInThread(
+  database: Database,
+  thread: string,
+  id: string,
+): Promise<{ readonly comment: Comment; readonly top: Comment } | undefined> {
+  const rows = await database.all(
+    sql<CommentRow>`select ${columns('')} from comment c
+      where c.thread = ${thread} and ${isVisible('')} and c.id in (${id},
+        (select parent from comment where id = ${id}))`,
+  );
+  const found = rows.map(commentOf);
+  const comment = found.find((other) => other.id === id);
+  const top = found.find(({ parent }) => parent === '');
+  return comment && top && { comment, top };
 }
 
 /** Cuts off what was only read to know whether there is more. */

@@ -91,7 +91,7 @@ export function queueView(view: QueueView): Markup {
 function item(comment: QueuedComment, view: QueueView): Markup {
   const { id, name, created, edited, page } = comment;
   const { isOwner, isReply, isPinned, isThreadClosed, likes } = comment;
-  const href = `${encodePath(page)}#comment-${id}`;
+  const href = `${encodePath(page)}?comment=${id}#comment-${id}`;
   const notes = [
     isOwner && 'owner',
     isReply && 'reply',

@@ -132,7 +132,10 @@ describe('a page with comments', () => {
     for (let index = 0; index < 2; index += 1) {
       const response = await post({});
       assert.equal(response.status, 303);
-      assert.match(response.headers.get('location') ?? '', /^\/post#comment-[\w-]{36}$/);
+      assert.match(
+        response.headers.get('location') ?? '',
+        /^\/post\?comment=([\w-]{36})#comment-\1$/,
+      );
     }
     const { total, comments } = await visitorOf(host).read();
     assert.deepEqual([total, comments[0]?.text], [1, 'a\nb']);

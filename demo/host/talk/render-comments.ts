@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { ofThreads } from '../database/watched-database';
-import type { Comment, TopComment } from '../../../shared/talk/comment.types';
+import type { Comment, CommentPage, Sort } from '../../../shared/talk/comment.types';
 import { linkParts } from '../../../shared/talk/link-parts';
 import { html, type Markup } from '../../html';
 import { formatDate } from '../content/fill-template';
@@ -9,12 +9,20 @@ import { encodePath } from '../http/decode-path';
 import { aliasOf } from '../content/site-alias';
 import { MAX_NAME, MAX_TEXT } from './input';
 import { threadState } from '../records/thread-counts';
-import { listComments, listReplies, MAX_PAGE_SIZE, SORTS } from './list-comments';
+import { findInThread, listComments, listReplies, MAX_PAGE_SIZE, SORTS } from './list-comments';
 import { keyOf, placeOf, type Place } from './places';
 import { talkText, type TalkText } from './texts';
 
-/** Comments of a thread in a page without script; further ones have an address of their own. */
+/** Comments at the top in a page without script; further ones have an address of their own. */
 const RENDERED = 50;
+
+/** Replies to one comment, where it stands alone and among others. */
+const RENDERED_REPLIES = MAX_PAGE_SIZE;
+const RENDERED_REPLIES_EACH = 10;
+
+/** Comments in a page, replies included, and characters of their markup, after which none begins. */
+const MAX_COMMENTS = 200;
+const MAX_MARKUP = 250_000;
 
 /** An empty element; `>` may stand in an attribute's value. */
 const EMPTY = /(<dm-comments(?=[\s>])(?:"[^"]*"|'[^']*'|[^"'>])*>)\s*(<\/dm-comments>)/gi;
@@ -25,6 +33,8 @@ export interface Rendering {
   readonly page: Page;
   /** Cursor from the address; `''` for the first page. */
   readonly after: string;
+  /** Id of a comment from the address, which is shown with what stands under it; `''` for all. */
+  readonly comment: string;
   /** Path of the page as the visitor requested it, such as that of its preview. */
   readonly path: string;
 }
@@ -36,79 +46,155 @@ export interface Rendering {
 export async function renderComments(database: Database, rendering: Rendering): Promise<string> {
   const { content } = rendering.page;
   const parts: string[] = [];
+  const room = { comments: MAX_COMMENTS, markup: MAX_MARKUP };
   let end = 0;
   for (const match of content.matchAll(EMPTY)) {
     const [all, start = '', close = ''] = match;
     const place = placeOf(start);
     if (!place?.isOwn) continue;
-    const inside = await threadMarkup(database, rendering, place);
+    const inside = await threadMarkup(database, { ...rendering, room }, place);
     parts.push(content.slice(end, match.index), start, inside.text, close);
     end = match.index + all.length;
   }
   return parts.join('') + content.slice(end);
 }
 
+/** What is left of the bounds of a page. */
+interface Room {
+  comments: number;
+  markup: number;
+}
+
+/** Takes room for a piece of markup. */
+function take(room: Room, markup: Markup): Markup {
+  room.comments -= 1;
+  room.markup -= markup.text.length;
+  return markup;
+}
+
+const isFull = ({ comments, markup }: Room): boolean => comments <= 0 || markup <= 0;
+
+type Options = Rendering & {
+  readonly key: string;
+  readonly room: Room;
+  readonly sort: Sort;
+  readonly text: (name: TalkText) => string;
+};
+
 async function threadMarkup(
   all: Database,
-  { site, page, after, path }: Rendering,
+  rendering: Rendering & { readonly room: Room },
   place: Place,
 ): Promise<Markup> {
+  const { site, page, path, after } = rendering;
   const text = (name: TalkText): string => talkText(site, page, name);
   const key = keyOf(place.identifier, page.path);
   const database = ofThreads(all, [key]);
   const state = await threadState(database, key);
   const sort = SORTS.find((name) => name === place.sort) ?? 'best';
-  const options = { sort, me: '', after, limit: RENDERED };
-  const { comments, next } = await listComments(database, key, options);
-  const items = await Promise.all(
-    comments.map(async (comment) =>
-      article(comment, { text, lang: page.lang, replies: await allReplies(database, comment) }),
-    ),
-  );
+  const options = { ...rendering, key, text, sort };
+  const single = await singleThread(database, options);
+  const { items, next } = single ?? (await list(database, options));
   const isClosed = state.isClosed || place.isClosed;
   const more = html`<p>
-    <a href="${encodePath(path)}?comments=${next}" rel="next nofollow">${text('commentsMore')}</a>
+    <a href="${encodePath(path)}?comments=${next}" rel="next">${text('commentsMore')}</a>
   </p>`;
   const first = html`<p><a href="${encodePath(path)}">${text('commentsFirst')}</a></p>`;
   return html`<h2 id="dm-comments">${text('comments')}</h2>
-    ${after !== '' && first}${items}${state.total === 0 && html`<p>${text('commentsEmpty')}</p>`}
+    ${(after !== '' || single) && first}${items}${state.total === 0 && html`<p>${text('commentsEmpty')}</p>`}
     ${next !== '' && more}
     ${isClosed ? html`<p>${text('commentsClosed')}</p>` : form(site, { place, path, text })}`;
 }
 
-async function allReplies(
+/** Comments in a page, and the cursor of those after them; `''` if there are none. */
+interface Rendered {
+  readonly items: readonly Markup[];
+  readonly next: string;
+}
+
+async function list(database: Database, options: Options): Promise<Rendered> {
+  const { key, room, after, sort } = options;
+  const limit = { sort, me: '', after, limit: RENDERED };
+  const { comments, next } = await listComments(database, key, limit);
+  const items: Markup[] = [];
+  let last = '';
+  for (const comment of comments) {
+    if (isFull(room)) return { items, next: last };
+    // Those that come with it are all, unless there is a cursor.
+    const replies =
+      comment.replies.next === ''
+        ? comment.replies
+        : await firstReplies(database, comment.id, { limit: RENDERED_REPLIES_EACH });
+    items.push(article(comment, replies, options));
+    last = comment.id;
+  }
+  return { items, next };
+}
+
+const firstReplies = (
   database: Database,
-  { id, replies }: TopComment,
-): Promise<readonly Comment[]> {
-  if (replies.next === '') return replies.comments;
-  // What is beyond stays with script.
-  const page = await listReplies(database, id, { me: '', after: '', limit: MAX_PAGE_SIZE });
-  return page.comments;
+  parent: string,
+  { limit, from = '' }: { readonly limit: number; readonly from?: string },
+): Promise<CommentPage> =>
+  listReplies(database, parent, { me: '', after: from, limit: limit + 1, isInclusive: true });
+
+/** Renders the comment that the address names with its replies, from itself on if it is one. */
+async function singleThread(database: Database, options: Options): Promise<Rendered | undefined> {
+  const { key, sort, comment: id } = options;
+  const found = id === '' ? undefined : await findInThread(database, key, id);
+  if (!found) return undefined;
+  const { comment, top } = found;
+  const from = comment === top ? '' : comment.id;
+  const replies = await firstReplies(database, top.id, { limit: RENDERED_REPLIES, from });
+  const following = await listComments(database, key, { sort, me: '', after: top.id, limit: 1 });
+  return {
+    items: [article(top, replies, options, RENDERED_REPLIES)],
+    next: following.comments.length > 0 ? top.id : '',
+  };
 }
 
-interface ArticleOptions {
-  readonly text: (name: TalkText) => string;
-  readonly lang: string;
-  readonly replies: readonly Comment[];
+/** Renders a comment with its replies as far as there is room, and a link to the one after them. */
+function article(
+  comment: Comment,
+  { comments: replies }: CommentPage,
+  options: Options,
+  limit = RENDERED_REPLIES_EACH,
+): Markup {
+  const { room, path, text } = options;
+  const own = take(room, content(comment, options));
+  const items: Markup[] = [];
+  // One at least, so that each page leads on.
+  for (const reply of replies.slice(0, limit)) {
+    if (items.length > 0 && isFull(room)) break;
+    const { id } = reply;
+    items.push(html`<article id="comment-${id}">${take(room, content(reply, options))}</article>`);
+  }
+  const next = replies[items.length]?.id;
+  const more =
+    next !== undefined &&
+    html`<p>
+      <a href="${encodePath(path)}?comment=${next}#comment-${next}"
+        >${text('commentsMoreReplies')}</a
+      >
+    </p>`;
+  return html`<article id="comment-${comment.id}">${own}${items}${more}</article>`;
 }
 
-function article(comment: Comment, options: ArticleOptions): Markup {
-  const { text, lang, replies } = options;
+function content(comment: Comment, { text, page }: Options): Markup {
   const { id, name, created, state, isOwner, isPinned, isEdited } = comment;
+  if (state === 'gone') return html`<p>${text('commentGone')}</p>`;
   const notes = [
     isOwner && text('commentOwner'),
     isPinned && text('commentPinned'),
     isEdited && text('commentEdited'),
   ].filter((note) => note !== false);
-  const head = html`<p>
-    <b><bdi>${name}</bdi></b>
-    <a href="#comment-${id}"><time datetime="${created}">${formatDate(created, lang)}</time></a
-    >${notes.map((note) => html` <small>${note}</small>`)}
-  </p>`;
-  return html`<article id="comment-${id}">
-    ${state === 'gone' ? html`<p>${text('commentGone')}</p>` : html`${head}${textMarkup(comment.text)}`}
-    ${replies.map((reply) => article(reply, { ...options, replies: [] }))}
-  </article>`;
+  return html`<p>
+      <b><bdi>${name}</bdi></b>
+      <a href="#comment-${id}"
+        ><time datetime="${created}">${formatDate(created, page.lang)}</time></a
+      >${notes.map((note) => html` <small>${note}</small>`)}
+    </p>
+    ${textMarkup(comment.text)}`;
 }
 
 /** Renders what a visitor wrote: text, with links that give the site's name to nobody. */

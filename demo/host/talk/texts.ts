@@ -17,6 +17,7 @@ const ENGLISH = {
   commentPinned: 'Pinned',
   commentEdited: 'edited',
   commentsMore: 'More comments',
+  commentsMoreReplies: 'More replies',
   commentsFirst: 'First comments',
   commentWaitingTitle: 'Thank you',
   commentWaiting: 'Your comment is waiting for approval.',
