@@ -2,6 +2,7 @@ import type { Post, Site } from '../content/model';
 import type { Database } from '../database/database';
 import { siteText } from '../content/site-text';
 import { ofThreads } from '../database/watched-database';
+import { memoize } from '../text/memoize';
 import { countThreads } from '../records/thread-counts';
 
 const ENGLISH: Readonly<Record<string, string>> = {
@@ -9,13 +10,16 @@ const ENGLISH: Readonly<Record<string, string>> = {
   commentCountOther: '{count} comments',
 };
 
+const pluralRules = memoize((lang) => new Intl.PluralRules(lang));
+const numberFormat = memoize((lang) => new Intl.NumberFormat(lang));
+
 /** Returns a number of comments in words, by the plural rules of a language. */
 function countText(site: Pick<Site, 'parameters'>, lang: string, count: number): string {
-  const category = new Intl.PluralRules(lang).select(count);
+  const category = pluralRules(lang).select(count);
   const key = `commentCount${category.charAt(0).toUpperCase()}${category.slice(1)}`;
   const other = siteText(site, lang, 'commentCountOther', ENGLISH['commentCountOther'] ?? '');
   const text = siteText(site, lang, key, ENGLISH[key] ?? other);
-  return text.replace('{count}', new Intl.NumberFormat(lang).format(count));
+  return text.replace('{count}', numberFormat(lang).format(count));
 }
 
 /** Returns the numbers of comments of those posts that have some, in words, by path. */

@@ -1,4 +1,5 @@
 import { escape } from '../../html';
+import { memoize } from '../text/memoize';
 import { dataIn, wrapRich, type Collection, type Item } from './collection-file';
 
 /** `{{name}}`: a field of the item, or its page's address as `page_item_url`; `{{name|date}}`. */
@@ -66,9 +67,15 @@ export function findCollection(collections: readonly Collection[], name: string)
   return found;
 }
 
+/** Making a format takes longer than all dates of a page. */
+const dateFormat = memoize(
+  (language) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }),
+);
+
 /** Returns a date in words. */
 export const formatDate = (text: string, language: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(text));
+  dateFormat(language).format(new Date(text));

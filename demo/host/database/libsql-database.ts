@@ -1,7 +1,6 @@
 import {
   createClient,
   type Client,
-  type InStatement,
   type InValue,
   type ResultSet,
   LibsqlError,
@@ -11,7 +10,7 @@ import { ConflictError } from './conflict';
 import type { Database, Result, Results } from './database';
 import { withZeros } from './versions';
 import { LocalClient } from './local-client';
-import { LocalVersions } from './local-versions';
+import { LocalReader } from './local-reader';
 import { db, variantOf, type Query } from './query';
 
 class LibsqlCompiler extends SqliteQueryCompiler {
@@ -35,16 +34,19 @@ export class LibsqlDatabase implements Database {
   readonly dialect = 'sqlite';
   readonly connections = undefined;
   readonly #client: Client;
-  readonly #versions: LocalVersions | undefined;
+  readonly #reader: LocalReader | undefined;
 
   /** @param url of the database, if it is a file. */
   constructor(client: Client, url?: string) {
     this.#client = client;
-    this.#versions = url === undefined ? undefined : new LocalVersions(url);
+    this.#reader = url === undefined ? undefined : new LocalReader(url);
   }
 
   async all<Row>(query: Query<Row>): Promise<readonly Row[]> {
-    return resultOf<Row>(await this.#client.execute(compile(query)).catch(fail)).rows;
+    const statement = compile(query);
+    // The cast is safe: the rows of a query have the columns that it names.
+    const local = this.#reader?.rows(statement) as readonly Row[] | undefined;
+    return local ?? resultOf<Row>(await this.#client.execute(statement).catch(fail)).rows;
   }
 
   async first<Row>(query: Query<Row>): Promise<Row | undefined> {
@@ -57,7 +59,11 @@ export class LibsqlDatabase implements Database {
   }
 
   async read<const Queries extends readonly Query[]>(queries: Queries): Promise<Results<Queries>> {
-    return resultsOf(await this.#client.batch(queries.map(compile), 'read'));
+    const statements = queries.map(compile);
+    const local = this.#reader?.rowsOfAll(statements);
+    // The cast is safe: the rows of a query have the columns that it names.
+    if (local) return local.map((rows) => ({ rows, changes: 0 })) as unknown as Results<Queries>;
+    return resultsOf(await this.#client.batch(statements, 'read'));
   }
 
   async write<const Queries extends readonly Query[]>(queries: Queries): Promise<Results<Queries>> {
@@ -65,7 +71,7 @@ export class LibsqlDatabase implements Database {
   }
 
   async versions(scopes: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const local = this.#versions?.read(scopes);
+    const local = this.#reader?.versions(scopes);
     if (local) return local;
     const rows = await this.all(
       db.selectFrom('version').select(['scope', 'number']).where('scope', 'in', scopes),
@@ -74,7 +80,7 @@ export class LibsqlDatabase implements Database {
   }
 
   close(): Promise<void> {
-    this.#versions?.close();
+    this.#reader?.close();
     this.#client.close();
     return Promise.resolve();
   }
@@ -86,7 +92,7 @@ function fail(error: unknown): never {
 
 let queries = 0;
 
-function compile(query: Query): InStatement {
+function compile(query: Query): { readonly sql: string; readonly args: InValue[] } {
   const { sql, parameters } = new LibsqlCompiler().compileQuery(
     query.toOperationNode() as RootOperationNode,
     { queryId: String((queries += 1)) },

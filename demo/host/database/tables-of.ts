@@ -22,6 +22,22 @@ interface Part {
   readonly sqlFragments?: readonly string[];
 }
 
+const known = new WeakMap<readonly string[], QueryTables>();
+
+/** The tables that the texts of an `sql` template name; each template has the same list every time. */
+function tablesIn(fragments: readonly string[]): QueryTables {
+  let found = known.get(fragments);
+  if (!found) {
+    const names = fragments.flatMap((text) => Array.from(text.matchAll(NAMES), ([name]) => name));
+    found = {
+      tables: new Set(names as Table[]),
+      isRead: !fragments.some((text) => WRITES.test(text)),
+    };
+    known.set(fragments, found);
+  }
+  return found;
+}
+
 /** Parts with values, in which nothing names a table. */
 const VALUES: ReadonlySet<string | undefined> = new Set(['ValueNode', 'PrimitiveValueListNode']);
 
@@ -38,13 +54,14 @@ export function tablesOf(query: Query): QueryTables {
       return;
     }
     if (typeof part !== 'object' || part === null) return;
-    const { kind, name, sqlFragments = [] } = part as Part;
+    const { kind, name, sqlFragments } = part as Part;
     if (VALUES.has(kind)) return;
     if (kind && /^(?:Insert|Update|Delete|Merge)QueryNode$/.test(kind)) isRead = false;
     if (isName && kind === 'IdentifierNode' && name && isTable(name)) tables.add(name);
-    for (const text of sqlFragments) {
-      if (WRITES.test(text)) isRead = false;
-      for (const [found] of text.matchAll(NAMES)) tables.add(found as Table);
+    if (sqlFragments) {
+      const written = tablesIn(sqlFragments);
+      if (!written.isRead) isRead = false;
+      for (const table of written.tables) tables.add(table);
     }
     for (const each of Object.values(part)) visit(each, isName || kind === 'TableNode');
   };

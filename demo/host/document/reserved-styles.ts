@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filterRules, withoutProperties } from './filter-rules';
 import { STYLE_PATH } from '../content/page-styles';
 import { LIBRARY_PATH } from '../files/library';
+import { modifiedTime } from '../files/modified-time';
 
 /** The built `dm.css`, with the time of its file: a build can replace it while the host runs. */
 interface Sheet {
@@ -20,7 +21,7 @@ let cached: Sheet | undefined;
 async function readSheet(libraryFolder: string): Promise<Sheet | undefined> {
   const path = join(libraryFolder, 'dm.css');
   try {
-    const { mtimeMs: modified } = await stat(path);
+    const modified = modifiedTime(path);
     if (cached?.path !== path || cached.modified !== modified) {
       const css = await readFile(path, 'utf8');
       const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);

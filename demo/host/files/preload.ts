@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIBRARY_PATH } from './library';
+import { modifiedTime } from './modified-time';
 
 /** A chunk in Vite's manifest. */
 interface BuiltChunk {
@@ -19,7 +20,7 @@ let cached:
 async function readManifest(libraryFolder: string): Promise<Manifest> {
   const path = join(libraryFolder, '.vite/manifest.json');
   try {
-    const { mtimeMs: modified } = await stat(path);
+    const modified = modifiedTime(path);
     if (cached?.path !== path || cached.modified !== modified) {
       cached = { path, modified, manifest: JSON.parse(await readFile(path, 'utf8')) as Manifest };
     }

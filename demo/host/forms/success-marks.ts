@@ -1,4 +1,5 @@
 import { parseFragment, type ElementLocation } from 'parse5';
+import { memoize } from '../text/memoize';
 import { attribute, descendants, type Element } from '../text/markup';
 
 /**
@@ -19,8 +20,11 @@ function hasMark(form: Element): boolean {
 }
 
 /** Adds the mark of its success after each form of some markup. */
-export function markForms(html: string): string {
-  if (!/<\/dm-form/i.test(html)) return html;
+export const markForms = (html: string): string =>
+  /<\/dm-form/i.test(html) ? markParsed(html) : html;
+
+/** Few pages have forms, and most of these stay as they are. */
+const markParsed = memoize((html): string => {
   const ends: number[] = [];
   for (const element of descendants(parseFragment(html, { sourceCodeLocationInfo: true }))) {
     if (element.tagName !== 'dm-form' || hasMark(element)) continue;
@@ -35,4 +39,4 @@ export function markForms(html: string): string {
     start = end;
   }
   return marked + html.slice(start);
-}
+}, 20);

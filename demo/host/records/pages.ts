@@ -1,8 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-import type { BlogPage, MenuItem, Page, Site, SiteLanguage } from '../content/model';
+import type { BlogPage, MenuItem, Page, Site } from '../content/model';
 import type { Database } from '../database/database';
 import { byDialect, db, flag, jsonText } from '../database/query';
 import type { Tables } from '../database/tables/tables';
+import { languagesOf, parametersOf } from './site';
+import { memoize } from '../text/memoize';
 
 /** Result of looking up a path. */
 export interface Lookup {
@@ -117,6 +119,8 @@ export async function styleBy(database: Database, hash: string): Promise<string 
 }
 
 // The casts are safe: only `serve/seed.ts` writes these columns.
+const menuOf = memoize((text) => JSON.parse(text) as Record<string, MenuItem[]>, 4);
+
 const siteOf = ({
   build,
   parameters,
@@ -125,9 +129,9 @@ const siteOf = ({
   layout,
 }: Selectable<Tables['site']>): Site => ({
   build,
-  parameters: JSON.parse(parameters) as Record<string, unknown>,
-  languages: JSON.parse(languages) as SiteLanguage[],
-  menu: JSON.parse(menu) as Record<string, MenuItem[]>,
+  parameters: parametersOf(parameters),
+  languages: languagesOf(languages),
+  menu: menuOf(menu),
   layout,
 });
 

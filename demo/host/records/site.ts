@@ -1,6 +1,12 @@
 import type { Database } from '../database/database';
 import { db } from '../database/query';
 import type { Site } from '../content/model';
+import { memoize } from '../text/memoize';
+
+// The casts are safe: only `serve/seed.ts` writes these columns.
+/** Reads the parameters of a site; every request does, of the same build. */
+export const parametersOf = memoize((text) => JSON.parse(text) as Site['parameters'], 4);
+export const languagesOf = memoize((text) => JSON.parse(text) as Site['languages'], 4);
 
 /** The part of a site that calls need. */
 export type SiteHead = Pick<Site, 'build' | 'parameters' | 'languages'>;
@@ -15,10 +21,9 @@ export async function readSite(database: Database): Promise<SiteHead> {
     db.selectFrom('site').select(['build', 'parameters', 'languages']),
   );
   if (!row) throw new Error('The database contains no site.');
-  // The casts are safe: only `serve/seed.ts` writes these columns.
   return {
     build: row.build,
-    parameters: JSON.parse(row.parameters) as Site['parameters'],
-    languages: JSON.parse(row.languages) as Site['languages'],
+    parameters: parametersOf(row.parameters),
+    languages: languagesOf(row.languages),
   };
 }

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'libsql';
+
+type Connection = InstanceType<typeof Sqlite>;
+type Statement = ReturnType<Connection['prepare']>;
+
+/** A query as it is compiled. */
+export interface LocalQuery {
+  readonly sql: string;
+  readonly args: readonly unknown[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Most statements that are kept prepared. */
+const MAX_STATEMENTS = 200;
+
+const VERSION = 'select number from version where scope = ?';
+
+/** Returns the file of a database's URL; `undefined` for one in memory, or with options. */
+function fileOf(url: string): string | undefined {
+  const [, path = ''] = /^file:([^?#]+)$/i.exec(url) ?? [];
+  const file = path.startsWith('/') ? fileURLToPath(`file:${path}`) : decodeURIComponent(path);
+  return existsSync(file) ? file : undefined;
+}
+
+/** Whether a value is passed on as it is. */
+const isPlain = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || Number.isFinite(value);
+
+const isSelect = ({ sql, args }: LocalQuery): boolean =>
+  /^\s*select\b/i.test(sql) && args.every(isPlain);
+
+/**
+ * Reads a database's file with statements that are prepared once, on a connection of its own, in a
+ * tenth of the time that libSQL's client takes. With a write-ahead log it waits for nobody. What it
+ * cannot read now, such as during a recovery, is `undefined`, and left to the client.
+ */
+export class LocalReader {
+  readonly #url: string;
+  /** The least recently used first. */
+  readonly #statements = new Map<string, Statement>();
+  #connection: Connection | undefined;
+  #isClosed = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Reads the versions of scopes. */
+  versions(scopes: readonly string[]): Map<string, number> | undefined {
+    return this.#try((connection) => {
+      const statement = this.#prepare(connection, VERSION);
+      const versions = new Map<string, number>();
+      for (const scope of scopes) {
+        const row = statement.get([scope]) as { readonly number: number } | undefined;
+        versions.set(scope, row?.number ?? 0);
+      }
+      return versions;
+    });
+  }
+
+  /** Returns the rows of a query. */
+  rows(query: LocalQuery): readonly Row[] | undefined {
+    return isSelect(query) ? this.#try((connection) => this.#all(connection, query)) : undefined;
+  }
+
+  /** Returns the rows of queries that see the same state. */
+  rowsOfAll(queries: readonly LocalQuery[]): readonly (readonly Row[])[] | undefined {
+    if (!queries.every(isSelect)) return undefined;
+    return this.#try((connection) => {
+      connection.exec('begin');
+      const rows = queries.map((query) => this.#all(connection, query));
+      connection.exec('commit');
+      return rows;
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#disconnect();
+  }
+
+  #all(connection: Connection, { sql, args }: LocalQuery): readonly Row[] {
+    const rows = this.#prepare(connection, sql).all([...args]) as Row[];
+    const [first] = rows;
+    // The client converts those.
+    if (first && Object.values(first).some((value) => value instanceof Uint8Array)) {
+      throw new TypeError('The rows have binary values.');
+    }
+    return rows;
+  }
+
+  #try<T>(read: (connection: Connection) => T): T | undefined {
+    try {
+      this.#connection ??= this.#connect();
+      return this.#connection && read(this.#connection);
+    } catch {
+      // A statement that has failed may stay in progress.
+      this.#disconnect();
+      return undefined;
+    }
+  }
+
+  #connect(): Connection | undefined {
+    const file = this.#isClosed ? undefined : fileOf(this.#url);
+    return file === undefined ? undefined : new Sqlite(file, { timeout: 0 });
+  }
+
+  #prepare(connection: Connection, sql: string): Statement {
+    const statement = this.#statements.get(sql) ?? connection.prepare(sql);
+    this.#statements.delete(sql);
+    this.#statements.set(sql, statement);
+    const [oldest] = this.#statements.keys();
+    if (this.#statements.size > MAX_STATEMENTS && oldest !== undefined) {
+      this.#statements.delete(oldest);
+    }
+    return statement;
+  }
+
+  #disconnect(): void {
+    this.#statements.clear();
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
+}
