@@ -19,6 +19,7 @@ import { deliveryGroups } from './migrations/16-delivery-groups';
 import { receivedUploads } from './migrations/17-received-uploads';
 import { versions } from './migrations/18-versions';
 import { commentOrders } from './migrations/19-comment-orders';
+import { networks } from './migrations/20-networks';
 
 /** Schema migrations, in order. Never change a published one; append a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   receivedUploads,
   versions,
   commentOrders,
+  networks,
 ];

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database';
 import { db, int, str } from '../database/query';
 import type { Catalogue } from './catalogue';
+import { MARK_LIFETIME, WIDE_MARK } from '../http/network-mark';
 import { productBy } from './find-products';
 import type { Cart, CartLine } from './shop.types';
 
@@ -9,8 +10,14 @@ import type { Cart, CartLine } from './shop.types';
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 99;
 
-/** Most carts at once: a flood ends there. */
-const MAX_CARTS = 100_000;
+/** Most carts at once: beyond, some are deleted. */
+export const MAX_CARTS = 100_000;
+
+/** Carts that are deleted at once: finding them takes some time. */
+const EVICTED = 1000;
+
+/** Carts with which a network has too many. */
+const MANY = MAX_CARTS / 100;
 
 /** Lifetime of a cart that nobody touches, in ms. */
 const LIFETIME = 30 * 24 * 60 * 60 * 1000;
@@ -75,7 +82,7 @@ export async function readCart(
 /** Result of a change of a cart. */
 export type CartResult =
   | { readonly kind: 'changed'; readonly cart: Cart }
-  /** `missing`: no such product or option. `full`: too many lines or carts. `busy`: try again. */
+  /** `missing`: no such product or option. `full`: too many lines. `busy`: try again. */
   | { readonly kind: 'missing' | 'full' | 'busy' };
 
 /** A change of one line. */
@@ -102,7 +109,7 @@ export async function changeCart(
   database: Database,
   catalogue: Catalogue,
   id: string,
-  change: CartChange,
+  change: CartChange & { readonly network: string },
 ): Promise<CartResult> {
   const product = productBy(catalogue, change.product);
   const isChoice = product?.options.some(({ name }) => name === change.option);
@@ -115,9 +122,8 @@ export async function changeCart(
     const revision = (before?.revision ?? 0) + 1;
     const isStored = before
       ? await replace(database, id, { lines, revision })
-      : await create(database, id, { lines, revision });
+      : await create(database, id, { lines, revision, network: change.network });
     if (isStored) return { kind: 'changed', cart: describe({ lines, revision }, catalogue) };
-    if (!before && (await isFull(database))) return { kind: 'full' };
   }
   return { kind: 'busy' };
 }
@@ -140,24 +146,45 @@ async function replace(
 async function create(
   database: Database,
   id: string,
-  { lines, revision }: StoredCart,
+  { lines, revision, network }: StoredCart & { readonly network: string },
 ): Promise<boolean> {
   const time = Date.now();
-  const [, inserted] = await database.write([
+  await makeRoom(database);
+  const [, , inserted] = await database.write([
     db.deleteFrom('shop_cart').where((eb) =>
       // Of a clock that was wrong.
       eb.or([eb('updated', '<', time - LIFETIME), eb('updated', '>', time + LIFETIME)]),
     ),
-    sql`insert into shop_cart (id, lines, revision, updated)
-      select ${str(id)}, ${str(JSON.stringify(lines))}, ${int(revision)}, ${int(time)}
-      where (select count(*) from shop_cart) < ${MAX_CARTS} on conflict (id) do nothing`,
+    sql`update shop_cart set network = ''
+      where network <> '' and updated < ${time - MARK_LIFETIME}`,
+    sql`insert into shop_cart (id, lines, revision, updated, network)
+      select ${str(id)}, ${str(JSON.stringify(lines))}, ${int(revision)}, ${int(time)},
+        ${str(network)}
+      on conflict (id) do nothing`,
   ]);
   return inserted.changes > 0;
 }
 
-async function isFull(database: Database): Promise<boolean> {
-  const row = await database.first(
-    db.selectFrom('shop_cart').select((eb) => eb.fn.countAll<number>().as('carts')),
+/**
+ * Makes room for a new cart, so that a flood keeps nobody from buying: deletes empty carts, else those
+ * of a network that has too many, else those that nobody touched again, the oldest first. In several
+ * steps, between which others are served.
+ */
+async function makeRoom(database: Database): Promise<void> {
+  const carts = db.selectFrom('shop_cart');
+  const count = await database.first(carts.select((eb) => eb.fn.countAll<number>().as('carts')));
+  if ((count?.carts ?? 0) < MAX_CARTS) return;
+  const wide = sql<string>`substr(network, 1, ${sql.lit(WIDE_MARK)})`;
+  const evict = async (condition: RawBuilder<boolean>): Promise<boolean> => {
+    const oldest = carts.select('id').where(condition).orderBy('updated').limit(EVICTED);
+    return (await database.run(db.deleteFrom('shop_cart').where('id', 'in', oldest))) > 0;
+  };
+  if (await evict(sql`lines = '[]'`)) return;
+  const largest = await database.first(
+    sql<{ mark: string; carts: number }>`select ${wide} as mark, count(*) as carts from shop_cart
+      where network <> '' group by ${wide} order by carts desc limit 1`,
   );
-  return (row?.carts ?? 0) >= MAX_CARTS;
+  if (largest && largest.carts > MANY) {
+    await evict(sql`network <> '' and ${wide} = ${largest.mark}`);
+  } else if (!(await evict(sql`revision = 1`))) await evict(sql`true`);
 }

@@ -8,6 +8,8 @@ import { REVALIDATED, sendFile } from '../files/send-file';
 import { encodePath } from '../http/decode-path';
 import { collectionItems } from '../collections/collection-items';
 import { SITE_PATH } from '../document/site-of-call';
+import { clientAddress } from '../http/client';
+import { networkMark } from '../http/network-mark';
 import { isSameOrigin } from '../http/origin';
 import { changeCart, readCart } from './cart';
 import { cartOf, ensureCart } from './cart-cookie';
@@ -136,7 +138,9 @@ async function change(c: ShopContext, host: HostContext, { catalogue }: Shop, fi
   const wanted = readChange(fields);
   if (!wanted) throw refused('malformed');
   await countAction(c, host, 'cart');
-  const result = await changeCart(host.database, catalogue, ensureCart(c, host), wanted);
+  const network = networkMark(host.secret, clientAddress(c, host.settings));
+  const cart = ensureCart(c, host);
+  const result = await changeCart(host.database, catalogue, cart, { ...wanted, network });
   if (result.kind !== 'changed') throw refused(result.kind);
   return result.cart;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Comment } from '../../../shared/talk/comment.types';
 import type { Database } from '../database/database';
 import { db, flag, int, str, type Query } from '../database/query';
+import { MARK_LIFETIME } from '../http/network-mark';
 import { columns, commentOf, type CommentRow } from './comment';
 import { isSmallEdit } from './judge-edit';
 import { hasManyLinks, type Hold } from './store-comment';
@@ -153,23 +154,40 @@ export interface Likes {
   readonly isLiked: boolean;
 }
 
+/** A visitor's like, or that it is taken back. */
+export interface LikeChange {
+  readonly subject: string;
+  readonly me: string;
+  readonly isLiked: boolean;
+  /** Whether the visitor's browser has the cookie of an earlier action. */
+  readonly isKnown: boolean;
+  /** Keyed hashes of the visitor's network, and of that and the browser. */
+  readonly network: string;
+  readonly source: string;
+  /** Most likes of a network for one thing. */
+  readonly limit: number;
+}
+
+/** The condition for a like to be counted. */
+const mayCount = ({ subject, isKnown, network, source, limit }: LikeChange) => sql<boolean>`(
+  (select count(*) from liked where subject = ${subject}
+    and source >= ${`${network}.`} and source < ${`${network}/`}) < ${limit}
+  ${isKnown ? sql`` : sql`and not exists (select 1 from liked where subject = ${subject} and source = ${source})`}
+)`;
+
 /**
- * Sets whether a visitor likes something: a visitor counts once, whatever is pressed where. The
- * column of a comment, by which threads are sorted, changes in the same transaction.
+ * Sets whether a visitor likes something: a visitor counts once, whatever is pressed where. Without
+ * its cookie, a browser counts once for its network, and a network only so often. The column of a
+ * comment, by which threads are sorted, changes in the same transaction.
+ *
+ * @returns `isLiked` is false for a like that does not count.
  */
-export async function setLike(
-  database: Database,
-  {
-    subject,
-    me,
-    isLiked,
-  }: { readonly subject: string; readonly me: string; readonly isLiked: boolean },
-): Promise<Likes> {
+export async function setLike(database: Database, like: LikeChange): Promise<Likes> {
+  const { subject, me, isLiked, source } = like;
   const change = isLiked
-    ? db
-        .insertInto('liked')
-        .values({ subject, visitor: me })
-        .onConflict((conflict) => conflict.doNothing())
+    ? sql`insert into liked (subject, visitor, source, created)
+        select ${str(subject)}, ${str(me)}, ${str(source)}, ${int(Date.now())}
+        where ${mayCount(like)} on conflict do nothing`
     : db.deleteFrom('liked').where('subject', '=', subject).where('visitor', '=', me);
   const comment = /^comment:(.*)$/s.exec(subject)?.[1];
   const counted = db
@@ -177,11 +195,29 @@ export async function setLike(
     .set({ likes: sql`(select count(*) from liked where subject = ${subject})` })
     .where('id', '=', comment ?? '')
     .where('state', '<>', 'removed');
-  const [, { rows }] = await database.write(
-    [change, likesQuery(subject, me), ...(comment === undefined ? [] : [counted])] as const,
+  const forget = sql`update liked set source = ''
+    where source <> '' and created < ${Date.now() - MARK_LIFETIME}`;
+  const [, , { rows }] = await database.write(
+    [forget, change, likesQuery(subject, me), ...(comment === undefined ? [] : [counted])] as const,
     `subject ${subject}`,
   );
   return likesIn(rows[0]);
+}
+
+/** Whether something has a like from a browser of a network. */
+export async function hasLiked(
+  database: Database,
+  subject: string,
+  source: string,
+): Promise<boolean> {
+  const found = await database.first(
+    db
+      .selectFrom('liked')
+      .select('visitor')
+      .where('subject', '=', subject)
+      .where('source', '=', source),
+  );
+  return found !== undefined;
 }
 
 const likesQuery = (subject: string, me: string) =>

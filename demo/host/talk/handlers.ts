@@ -2,11 +2,15 @@ import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { call, refused, RefusedError } from '../document/call';
+import { clientAddress } from '../http/client';
+import { networkMark } from '../http/network-mark';
 import { isSameOrigin } from '../http/origin';
+import { hash } from '../text/hash';
 import { db } from '../database/query';
 import {
   deleteComment,
   editComment,
+  hasLiked,
   likesOf,
   placeOfComment,
   reportComment,
@@ -22,7 +26,7 @@ import { readFields } from '../http/read-fields';
 import { countAction, type Action } from './limits';
 import { listComments, listReplies, MAX_PAGE_SIZE, PAGE_SIZE, SORTS } from './list-comments';
 import { keyOf } from './places';
-import { ensureVisitor, visitorOf } from './visitor';
+import { newVisitorOf, visitorOf } from './visitor';
 
 type TalkContext = Context<HostEnv>;
 
@@ -124,7 +128,8 @@ export const report = (host: HostContext) =>
     await count(c, host, 'report');
     const fields = await readFields(c);
     if (!fields) throw refused('malformed');
-    const me = ensureVisitor(c, host, keyIn(c));
+    // A report needs no cookie: without one, a network counts once.
+    const me = visitorOf(c, host) || sourceOf(c, host).network;
     await findComment(c, host, me);
     await reportComment(host.database, { id: idOf(c), me, reason: readReason(fields) });
     return {};
@@ -135,13 +140,39 @@ const keyIn = (c: Context): string => (c.req.header('idempotency-key') ?? '').sl
 /** Whether a call sets a like (`PUT`) or removes it (`DELETE`). */
 const isPut = (c: Context): boolean => c.req.method === 'PUT';
 
+/** Where a request comes from: keyed hashes of its network, and of that and the browser. */
+function sourceOf(c: TalkContext, { secret, settings }: HostContext) {
+  const network = networkMark(secret, clientAddress(c, settings));
+  const browser = hash([network, c.req.header('user-agent') ?? '']).slice(0, 16);
+  return { network, source: `${network}.${browser}` };
+}
+
+/** Seconds after which a network may like again what it has liked too often. */
+const LIKES_WAIT = 60 * 60;
+
+/** Sets or removes the visitor's like of something. */
+async function like(c: TalkContext, host: HostContext, subject: string): Promise<Likes> {
+  const { database, settings } = host;
+  const { id: me, isKnown, remember } = newVisitorOf(c, host, keyIn(c));
+  const isLiked = isPut(c);
+  const { network, source } = sourceOf(c, host);
+  const change = { subject, me, isLiked, isKnown, network, source, limit: settings.formLimit };
+  const result = await setLike(database, change);
+  if (!isLiked || result.isLiked) {
+    remember();
+    return result;
+  }
+  // The browser has liked it, and sends no cookie.
+  if (!isKnown && (await hasLiked(database, subject, source))) return { ...result, isLiked: true };
+  throw new RefusedError({ kind: 'limited', wait: LIKES_WAIT });
+}
+
 /** `PUT` or `DELETE comments/:id/like`. */
 export const likeComment = (host: HostContext) =>
   call(host, async (c): Promise<Likes> => {
     await count(c, host, 'like');
-    const me = ensureVisitor(c, host, keyIn(c));
-    await findComment(c, host, me);
-    return setLike(host.database, { subject: `comment:${idOf(c)}`, me, isLiked: isPut(c) });
+    await findComment(c, host, visitorOf(c, host));
+    return like(c, host, `comment:${idOf(c)}`);
   });
 
 /** `PUT` or `DELETE likes`: the visitor's like of a page. */
@@ -152,8 +183,7 @@ export const likePage = (host: HostContext) =>
     const place = await findPlace(c, host, 'dm-like', { identifier, page });
     if (place.kind !== 'found') throw refused(place.kind);
     if (place.isPreview) throw refused('preview');
-    const me = ensureVisitor(c, host, keyIn(c));
-    return setLike(host.database, { subject: `page:${place.key}`, me, isLiked: isPut(c) });
+    return like(c, host, `page:${place.key}`);
   });
 
 /** Returns the key under which something is stored, from an identifier or the path of a page. */

@@ -244,6 +244,7 @@ export async function replyAsOwner(
       text: words,
       isOwner: true,
       isSpam: false,
+      network: '',
       elapsed: undefined,
       key: hash(['owner', key]),
       fingerprint: hash([comment.thread, id, name, words]),

@@ -5,7 +5,7 @@ import type { HostEnv } from '../http/host-env';
 import { hash } from '../text/hash';
 import { clientAddress } from '../http/client';
 import { isSameOrigin } from '../http/origin';
-import { networkOf } from '../http/network';
+import { networkMark } from '../http/network-mark';
 import { findPlace, type FoundPlace } from './find-place';
 import { errorsIn, readComment, type PostedComment } from './input';
 import { readFields } from '../http/read-fields';
@@ -65,7 +65,7 @@ function newComment(
   const { replyTo, name, text, isSpam, elapsed } = posted;
   const written = [thread, replyTo, name, text];
   // Without script there is no key: the same text from the same network on one day is a retry.
-  const network = networkOf(clientAddress(c, host.settings));
+  const network = networkMark(host.secret, clientAddress(c, host.settings));
   const today = new Date().toISOString().slice(0, 10);
   return {
     thread,
@@ -76,6 +76,7 @@ function newComment(
     text,
     isOwner: false,
     isSpam,
+    network,
     elapsed,
     key: hash(posted.key === '' ? ['form', network, today, ...written] : ['key', posted.key]),
     fingerprint: hash(written),

@@ -3,11 +3,15 @@ import { sql } from 'kysely';
 import type { Comment } from '../../../shared/talk/comment.types';
 import type { HostSettings } from '../config';
 import type { Database } from '../database/database';
-import { int, str } from '../database/query';
+import { int, str, type Query } from '../database/query';
+import { MARK_LIFETIME, WIDE_MARK } from '../http/network-mark';
 import { columns, commentOf, type CommentRow } from './comment';
 
-/** Comments that may wait for the owner at once: a flood ends there. */
-const MAX_WAITING = 5000;
+/** Comments that may wait for the owner at once, and those of spam: beyond, some are deleted. */
+export const MAX_HELD = 5000;
+
+/** Comments that are deleted at once: finding them takes some time. */
+const EVICTED = 50;
 
 /** Links with which a comment waits for approval. */
 const MAX_LINKS = 2;
@@ -27,6 +31,8 @@ export interface NewComment {
   readonly text: string;
   readonly isOwner: boolean;
   readonly isSpam: boolean;
+  /** Keyed hash of the network that it came from; `''` for the owner's. */
+  readonly network: string;
   /** Time that the visitor took, in ms; `undefined` if unknown. */
   readonly elapsed: number | undefined;
   /** Hash of the idempotency key. */
@@ -38,8 +44,8 @@ export interface NewComment {
 /** Result of storing a comment. */
 export type StoreResult =
   | { readonly kind: 'stored'; readonly comment: Comment }
-  /** `reused`: the key was used for another comment. `full`: too many wait for the owner. */
-  | { readonly kind: 'reused' | 'closed' | 'no-parent' | 'full' };
+  /** `reused`: the key was used for another comment. */
+  | { readonly kind: 'reused' | 'closed' | 'no-parent' | 'busy' };
 
 /** Whether a text has so many links that somebody should look at it first. */
 export const hasManyLinks = (comment: string): boolean =>
@@ -63,10 +69,33 @@ const hasParent = ({ replyTo, thread }: NewComment) =>
     ? sql`true`
     : sql`exists (
       select 1 from comment where id = ${replyTo} and thread = ${thread} and state = 'shown')`;
-const hasRoom = ({ isOwner }: NewComment) =>
-  isOwner
-    ? sql`true`
-    : sql`(select count(*) from comment where state in ('waiting', 'spam')) < ${MAX_WAITING}`;
+
+/**
+ * Makes room for a comment that is held, so that a flood keeps nobody from writing: deletes the
+ * oldest ones of the network that has most of them. Spam takes no room from what waits.
+ */
+function evictStatement(comment: NewComment, hold: Hold): Query {
+  const { thread, author, key } = comment;
+  const state = stateOf(comment, hold);
+  if (state === 'shown') return sql`select 1`;
+  const held = state === 'spam' ? 'spam' : 'waiting';
+  const isKnown = sql`exists (select 1 from comment where author = ${author} and state = 'shown')`;
+  return sql`
+    delete from comment where id in (
+      select id from (
+        select id, created, count(*) over (
+          partition by case when network = '' then id else substr(network, 1, ${sql.lit(WIDE_MARK)}) end
+        ) as held
+        from comment c where state = ${held}
+          and not exists (select 1 from comment reply where reply.parent = c.id)
+      ) as candidate
+      where (select count(*) from comment where state = ${held}) >= ${MAX_HELD}
+        and ${isOpen(thread)} and ${hasParent(comment)}
+        and not exists (select 1 from comment where idempotency_key = ${key})
+        ${state === 'first' ? sql`and not ${isKnown}` : sql``}
+      order by held desc, created, id limit ${EVICTED}
+    )`;
+}
 
 /** The state of a new comment: the first one of an author waits, if that is the rule. */
 const stateSql = (state: string, author: string) =>
@@ -76,17 +105,18 @@ const stateSql = (state: string, author: string) =>
     : str(state);
 
 function insertStatement(comment: NewComment, hold: Hold) {
-  const { thread, replyTo, author, name, text, isOwner, key, fingerprint } = comment;
+  const { thread, replyTo, author, name, text, isOwner, key, fingerprint, network } = comment;
   return sql`
     insert into comment (id, thread, parent, reply_to, author, name, text, created, state, is_owner,
-      idempotency_key, fingerprint, approved)
+      idempotency_key, fingerprint, approved, network)
     select ${str(randomUUID())}, ${str(thread)},
       coalesce((select case when parent = '' then id else parent end from comment
         where id = ${replyTo}), ''),
       ${str(replyTo)}, ${str(author)}, ${str(name)}, ${str(text)}, ${int(Date.now())},
       ${stateSql(stateOf(comment, hold), author)},
-      ${int(isOwner ? 1 : 0)}, ${str(key)}, ${str(fingerprint)}, ${str(text)}
-    where ${isOpen(thread)} and ${hasParent(comment)} and ${hasRoom(comment)}
+      ${int(isOwner ? 1 : 0)}, ${str(key)}, ${str(fingerprint)}, ${str(text)},
+      ${str(network)}
+    where ${isOpen(thread)} and ${hasParent(comment)}
     on conflict (idempotency_key) do nothing`;
 }
 
@@ -100,8 +130,11 @@ export async function storeComment(
   hold: Hold,
 ): Promise<StoreResult> {
   const { thread, page, author, key, fingerprint } = comment;
-  const [, , found, reasons] = await database.write(
+  const [, , , , found, reasons] = await database.write(
     [
+      sql`update comment set network = ''
+        where network <> '' and created < ${Date.now() - MARK_LIFETIME}`,
+      evictStatement(comment, hold),
       insertStatement(comment, hold),
       sql`insert into thread (id, page) select ${str(thread)}, ${str(page)}
         where exists (select 1 from comment where thread = ${thread})
@@ -118,7 +151,7 @@ export async function storeComment(
   if (row) return resultOf(row, fingerprint);
   const [why] = reasons.rows;
   if (why?.open === 0) return { kind: 'closed' };
-  return { kind: why?.parent === 0 ? 'no-parent' : 'full' };
+  return { kind: why?.parent === 0 ? 'no-parent' : 'busy' };
 }
 
 const findQuery = ({ author, key }: Pick<NewComment, 'author' | 'key'>) =>

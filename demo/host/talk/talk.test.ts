@@ -304,8 +304,9 @@ describe('likes and counts', () => {
     const visitors = Array.from({ length: 8 }, () => visitorOf(host));
     const { id } = await visitors[0]!.say('Hello');
     await Promise.all(
-      visitors.map(async (visitor) => {
-        await visitor.call('PUT', `/comments/${id}/like`);
+      visitors.map(async (visitor, index) => {
+        const browser = { 'user-agent': `browser ${index}` };
+        await visitor.call('PUT', `/comments/${id}/like`, undefined, browser);
         const tab = visitorOf(other);
         tab.cookie = visitor.cookie;
         // Two tabs on two hosts press at the same time, again and again.

@@ -34,18 +34,35 @@ export function visitorOf(c: Context, host: HostContext): string {
  * idempotency key: if the response with the cookie is lost, the retry comes from the same visitor.
  */
 export function ensureVisitor(c: Context, host: HostContext, key: string): string {
+  const visitor = newVisitorOf(c, host, key);
+  visitor.remember();
+  return visitor.id;
+}
+
+/** A visitor who may have no cookie yet. */
+export interface Visitor {
+  readonly id: string;
+  /** Whether the visitor's browser has sent its cookie. */
+  readonly isKnown: boolean;
+  /** Gives the browser the cookie, if it has none. */
+  readonly remember: () => void;
+}
+
+/** Returns the visitor of a request, who gets the cookie only if {@link Visitor.remember} is called. */
+export function newVisitorOf(c: Context, host: HostContext, key: string): Visitor {
   const known = visitorOf(c, host);
-  if (known !== '') return known;
+  if (known !== '') return { id: known, isKnown: true, remember: () => undefined };
   const token =
     key.length < MIN_KEY
       ? randomBytes(24).toString('base64url')
       : sign(host, 'new-visitor', key).toString('base64url');
-  setCookie(c, COOKIE, `${token}.${sign(host, 'visitor', token).toString('base64url')}`, {
-    path: '/_dm/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    maxAge: LIFETIME,
-    secure: originOf(c, host.settings).startsWith('https:'),
-  });
-  return idOf(token);
+  const remember = (): void =>
+    setCookie(c, COOKIE, `${token}.${sign(host, 'visitor', token).toString('base64url')}`, {
+      path: '/_dm/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: LIFETIME,
+      secure: originOf(c, host.settings).startsWith('https:'),
+    });
+  return { id: idOf(token), isKnown: false, remember };
 }

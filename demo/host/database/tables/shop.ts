@@ -7,7 +7,14 @@ export type OrderState = 'new' | 'sent' | 'cancelled';
 export interface ShopTables {
   /** What nobody counts has no row. */
   shop_stock: { product: number; quantity: number; initial: number };
-  shop_cart: { id: string; lines: string; revision: number; updated: number };
+  shop_cart: {
+    id: string;
+    lines: string;
+    revision: number;
+    updated: number;
+    /** Keyed hash of the network that it came from. */
+    network: Generated<string>;
+  };
   shop_order: {
     number: Generated<number>;
     id: string;

@@ -27,8 +27,16 @@ export interface TalkTables {
     fingerprint: string;
     /** What the owner, or the rule for known visitors, has let through: edits are compared with it. */
     approved: Generated<string>;
+    /** Keyed hash of the network that it came from. */
+    network: Generated<string>;
   };
   comment_report: { comment: string; visitor: string; reason: string; created: number };
   /** Subjects: `comment:` and an id, or `page:` and a key. */
-  liked: { subject: string; visitor: string };
+  liked: {
+    subject: string;
+    visitor: string;
+    /** Keyed hash of the network and the browser that it came from. */
+    source: Generated<string>;
+    created: Generated<number>;
+  };
 }
