@@ -229,3 +229,14 @@ describe('the still picture of a place', () => {
     assert.equal(headers['cache-control'], 'no-store');
   });
 });
+
+test('one visitor has a limited number of still pictures drawn', async (t) => {
+  const { port } = await startTestHost(t);
+  const still = (index: number) =>
+    send(port, `/_dm/s/rt/api/public/rt/map-still?lat=${index}&lng=0&zoom=3&width=32&height=32`);
+  for (let index = 0; index < 60; index += 1) assert.equal((await still(index)).status, 200);
+  const refused = await still(60);
+  assert.equal(refused.status, 429);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  assert.equal((await still(1)).status, 200, 'it is in memory');
+});

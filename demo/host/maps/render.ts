@@ -1,4 +1,4 @@
-import { createQueue } from '../time/queue';
+import { createPictureQueue, loadSharp } from '../files/pictures';
 import { outlinesIn } from './coasts';
 import { labelsIn, type Label } from './labels';
 import { TILE } from './mercator';
@@ -26,8 +26,8 @@ const encodes: Readonly<Record<string, string>> = {
 };
 const encode = (text: string): string => text.replace(/[&<>"]/g, (sign) => encodes[sign] ?? '');
 
-/** Pictures that are drawn at once: libvips draws each on a thread of its own. */
-const queue = createQueue(2);
+/** Tiles, and one still picture at a time among them. */
+const queue = createPictureQueue({ maxWaiting: 72 });
 
 /**
  * Draws a view as PNG. Coasts and borders are real; from zoom 8 on, streets are generated, and the
@@ -38,7 +38,7 @@ const queue = createQueue(2);
 export const renderView = (view: View, scale: number, overlay?: Overlay): Promise<Buffer> =>
   queue(async () => {
     const svg = await drawView(view, overlay);
-    const { default: sharp } = await import('sharp');
+    const sharp = await loadSharp();
     return sharp(Buffer.from(svg), { density: 72 * scale })
       .png({ palette: true, colours: 64, effort: 2, compressionLevel: 9 })
       .toBuffer();

@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
+import { BusyError } from '../http/busy';
 import { embeddable } from '../http/embeddable';
 import { mapboxGeocode, mapboxTile } from './mapbox';
 import { nominatim } from './nominatim';
 import { openStreetMapTile } from './openstreetmap';
 import { TooBusyError } from './picture-cache';
 import { geocode, GEOCODE_PATH } from './geocode';
-import { mapStill, MAP_STILL_PATH } from './still';
+import { mapStill, MAP_STILL_PATH, TooManyError } from './still';
 
 /** Path of the maps that the host draws. */
 export const MAPS_PATH = '/_maps/';
@@ -38,7 +39,7 @@ export function mapRoutes(app: Hono<HostEnv>, host: HostContext): void {
 
 type Handler = (c: Context<HostEnv>) => Promise<Response>;
 
-/** Answers 503 when too many pictures are being drawn, and 502 when one cannot be drawn. */
+/** Answers 429 when a visitor has had too many pictures drawn, 503 when too many pictures are being drawn, and 502 when one cannot be drawn. */
 const orFailure =
   (handle: Handler): Handler =>
   async (c) => {
@@ -46,7 +47,10 @@ const orFailure =
       return await handle(c);
     } catch (error) {
       c.header('cache-control', 'no-store');
-      if (error instanceof TooBusyError) {
+      if (error instanceof TooManyError) {
+        return c.text(error.message, 429, { 'retry-after': String(error.wait) });
+      }
+      if (error instanceof TooBusyError || error instanceof BusyError) {
         return c.text('Too many maps are being drawn.', 503, { 'retry-after': '2' });
       }
       console.error(`Could not draw ${c.req.path}.`, error);

@@ -1,8 +1,11 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
+import { countAttempt } from '../database/attempts';
 import { DAILY, missingFile } from '../files/send-file';
+import { clientAddress } from '../http/client';
 import { reply } from '../http/reply';
+import { createQueue } from '../time/queue';
 import { project } from './mercator';
 import { cachedPicture } from './picture-cache';
 import { composeTiles } from './compose-tiles';
@@ -16,6 +19,24 @@ export const MAP_STILL_PATH = '/_dm/s/rt/api/public/rt/map-still';
 const MAX_SIZE = 1280;
 const DEFAULT_SIZE = { width: 640, height: 320 };
 
+/** Pictures that one visitor may have drawn in ten minutes; those in memory do not count. */
+const LIMIT = 60;
+
+/** Still pictures wait for each other, and never for all that tiles may wait for. */
+const stills = createQueue(1, { maxWaiting: 8 });
+
+/** A visitor has had too many pictures drawn. */
+export class TooManyError extends Error {
+  override readonly name = 'TooManyError';
+  /** Seconds until the visitor may try again. */
+  readonly wait: number;
+
+  constructor(wait: number) {
+    super('Too many maps were drawn for one visitor.');
+    this.wait = wait;
+  }
+}
+
 /** Sizes are rounded up to multiples of this, so that few pictures serve all widths. */
 const STEP = 32;
 
@@ -26,7 +47,7 @@ const STEP = 32;
  * own tile server (`DM_MAP_TILES`), without which the host draws it.
  */
 export const mapStill =
-  ({ settings }: HostContext) =>
+  ({ database, settings }: HostContext) =>
   async (c: Context<HostEnv>): Promise<Response> => {
     const lat = numberFrom(c.req.query('lat'), { min: -90, max: 90 });
     const lng = numberFrom(c.req.query('lng'), { min: -180, max: 180 });
@@ -44,11 +65,16 @@ export const mapStill =
     const hasPin = c.req.query('pin') !== '0';
     const overlay = hasPin ? { markup: pinAt(view.width / 2, view.height / 2) } : undefined;
     const key = JSON.stringify(['still', view, scale, hasPin]);
-    const body = await cachedPicture(key, () =>
-      settings.mapTiles
-        ? composeTiles(settings.mapTiles, view, { scale, ...(overlay && { overlay }) })
-        : renderView(view, scale, overlay),
-    );
+    const body = await cachedPicture(key, async () => {
+      const attempt = { kind: 'talk', client: clientAddress(c, settings), subject: 'map' } as const;
+      const seconds = await countAttempt(database, attempt, LIMIT);
+      if (seconds > 0) throw new TooManyError(seconds);
+      return stills(() =>
+        settings.mapTiles
+          ? composeTiles(settings.mapTiles, view, { scale, ...(overlay && { overlay }) })
+          : renderView(view, scale, overlay),
+      );
+    });
     return reply(c, { status: 200, body, type: 'image/png', cache: DAILY, compression: 'none' });
   };
 

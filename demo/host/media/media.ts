@@ -5,6 +5,7 @@ import type { HostEnv } from '../http/host-env';
 import { splitPath } from '../files/paths';
 import { DAILY, missingFile, sendFile } from '../files/send-file';
 import { mediaTypeOf } from '../files/media-types';
+import { BusyError } from '../http/busy';
 import { accepts } from '../http/negotiate';
 import { reply } from '../http/reply';
 import type { MediaFile } from '../files/media-manifest';
@@ -51,10 +52,12 @@ async function sendResized(
   const folder = join(settings.dataFolder, 'cache', 'media');
   let body: Buffer;
   try {
-    body = await resizedImage(file, { width, format }, folder);
+    body = await resizedImage(file, { width, format }, folder, c.req.raw.signal);
   } catch (error) {
     // An image that is too large is better than none.
-    console.error(`Could not resize ${file.path}.`, error);
+    if (!(error instanceof BusyError) && !c.req.raw.signal.aborted) {
+      console.error(`Could not resize ${file.path}.`, error);
+    }
     return sendFile(c, file.path, 'no-cache');
   }
   return reply(c, {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import { createPictureQueue, loadSharp } from '../files/pictures';
 import type { MediaFile } from '../files/media-manifest';
 import { isWhole, type Format } from './is-whole';
 
@@ -23,22 +24,31 @@ const encode: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
   png: (image) => image.png({ compressionLevel: 9 }),
 };
 
-/** Loads sharp when the first image is resized. */
-async function loadSharp(): Promise<(path: string) => Sharp> {
-  const { default: sharp } = await import('sharp');
-  // Every version is cached on disk, so libvips does not have to cache pixels.
-  sharp.cache(false);
-  return sharp;
+/** A version being made or waiting, and how many requests wait for it. */
+interface Pending {
+  readonly bytes: Promise<Buffer>;
+  readonly leave: AbortController;
+  requests: number;
 }
 
 /** Versions being made, by target file, so that parallel requests for an image share it. */
-const pending = new Map<string, Promise<Buffer>>();
+const pending = new Map<string, Pending>();
 
-/** Returns a version of an image from the cache folder, creating it if necessary. */
+/** Versions that wait, and how long, in ms: some seconds each, a page with pictures asks for ten. */
+const inTurn = createPictureQueue({ maxWaiting: 40, longestWait: 20_000 });
+
+/**
+ * Returns a version of an image from the cache folder, creating it if necessary. One that nobody waits
+ * for any longer is not begun.
+ *
+ * @param signal aborted when the visitor has left.
+ * @throws {BusyError} If too many others wait.
+ */
 export async function resizedImage(
   source: MediaFile,
   version: Version,
   folder: string,
+  signal: AbortSignal,
 ): Promise<Buffer> {
   const { width, format } = version;
   const identity = [SETTINGS, source.identity, width ?? 'full', format].join(' ');
@@ -48,15 +58,35 @@ export async function resizedImage(
   // A machine that lost its power may have left a part of it.
   if (cached && isWhole(cached, format)) return cached;
 
-  const running = pending.get(target);
-  if (running) return running;
-  const resizing = resize(source.path, version, folder, target);
-  pending.set(target, resizing);
+  const making =
+    pending.get(target) ?? begin(target, () => resize(source.path, version, folder, target));
+  making.requests += 1;
+  const leave = (): void => {
+    making.requests -= 1;
+    if (making.requests > 0) return;
+    // Whoever asks from now on begins anew.
+    if (pending.get(target) === making) pending.delete(target);
+    making.leave.abort();
+  };
+  if (signal.aborted) leave();
+  else signal.addEventListener('abort', leave, { once: true });
   try {
-    return await resizing;
+    return await making.bytes;
   } finally {
-    pending.delete(target);
+    signal.removeEventListener('abort', leave);
   }
+}
+
+function begin(target: string, make: () => Promise<Buffer>): Pending {
+  const leave = new AbortController();
+  const bytes = inTurn(make, leave.signal);
+  const making: Pending = { bytes, leave, requests: 0 };
+  pending.set(target, making);
+  const end = (): void => {
+    if (pending.get(target) === making) pending.delete(target);
+  };
+  bytes.then(end, end);
+  return making;
 }
 
 async function resize(
