@@ -115,6 +115,7 @@ export default {
       {
         pathNot: [
           '^test/bench/[^/]+/starts/',
+          '^test/bench/host/astro/',
           // Its test says where these lead.
           '^test/csp/npm-page/',
           '^test/frameworks/projects/',
@@ -184,7 +185,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^test/[^/]+/node_modules' },
+    exclude: { path: '^test/.+/node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

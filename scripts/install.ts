@@ -10,7 +10,7 @@ const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
  * than the lock file. `npm ci` in the root leaves them out: only some commands need them.
  */
 export function installPackages(
-  folder: `test/${'bench' | 'lighthouse' | 'templates' | 'webkit'}`,
+  folder: `test/${'bench' | 'bench/host/astro' | 'lighthouse' | 'templates' | 'webkit'}`,
 ): void {
   const cwd = inRoot(folder);
   const installed = timeOf(join(cwd, 'node_modules/.package-lock.json'));

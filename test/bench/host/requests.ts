@@ -25,6 +25,9 @@ const HEADERS = [
 
 const HEAD_END = '\r\n\r\n';
 
+/** The end of a response in chunks, of which one answers each request. */
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+
 const requestOf = ({ path, tag }: Target): string =>
   `GET ${path} HTTP/1.1\r\n${HEADERS}${tag === undefined ? '' : `\r\nif-none-match: ${tag}`}${HEAD_END}`;
 
@@ -39,7 +42,8 @@ function parseHead(text: string): Omit<Received, 'body'> {
 
 /**
  * A connection that sends one request after the other. It reads no more of a response than its
- * length, so that it takes little time beside the server; responses without a length are refused.
+ * length, so that it takes little time beside the server; the body of one in chunks keeps their
+ * lengths, and one without any length is refused.
  */
 export class Connection implements Disposable {
   readonly #socket: Socket;
@@ -67,6 +71,13 @@ export class Connection implements Disposable {
     const end = this.#received.indexOf(HEAD_END);
     if (end < 0) return;
     const { status, headers } = parseHead(this.#received.toString('latin1', 0, end));
+    if (headers.get('transfer-encoding') === 'chunked') {
+      if (!this.#received.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) return;
+      const body = this.#received.subarray(end + HEAD_END.length);
+      this.#received = Buffer.alloc(0);
+      this.#answer?.({ status, headers, body });
+      return;
+    }
     const length = headers.get('content-length') ?? (status === 304 ? '0' : undefined);
     if (length === undefined) {
       this.#fail?.(new Error('The response has no length.'));
