@@ -108,6 +108,7 @@ describe('texts of elements on a page in two languages', () => {
     await nextFrame();
     expect(saidBy(probes)).to.deep.equal(['One moment 1', 'لحظة 1']);
     expect(pageText('loading'), 'the page, where no view is drawn').to.equal('One moment');
+    expect(logLines).to.deep.equal([]);
   });
 
   it('stay so in what is drawn later: in a handler, a portal and a part that loads then', async () => {

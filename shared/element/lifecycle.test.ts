@@ -3,7 +3,12 @@ import { BASES, drawn, parse, place, settle, stage } from '../../test/fixtures/p
 import type { Probe } from '../../test/fixtures/probe/bases';
 import { logLines } from '../../test/fixtures/log-lines';
 import { itWithGarbageCollection, itWithMoveBefore } from '../../test/fixtures/media';
+import { attributes, data, styles } from '../../test/fixtures/probe/contract';
+import { defineReactProbe } from '../../test/fixtures/probe/variant';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
+import { define } from './define';
+import { ReactElement } from './react-element';
+import type { ViewModule } from './view-loader';
 
 function button(probe: Probe): HTMLButtonElement {
   return probe.shadowRoot!.querySelector('button')!;
@@ -252,3 +257,44 @@ for (const { name, tag } of BASES) {
     });
   });
 }
+
+describe('a React element', () => {
+  const view = (): Promise<ViewModule> => import('../../test/fixtures/probe/probe.view');
+
+  it('starts each time it is inserted, with a signal that aborts when it is removed', async () => {
+    const signals: AbortSignal[] = [];
+    const Base = ReactElement.with({ attributes, styles, data, load: 'eager', view });
+    define(
+      'dm-started-probe',
+      class extends Base {
+        protected override started(signal: AbortSignal): void {
+          signals.push(signal);
+        }
+      },
+    );
+    const probe = await place('dm-started-probe');
+    expect(signals.map(({ aborted }) => aborted)).to.deep.equal([false]);
+    probe.remove();
+    await settle();
+    stage.append(probe);
+    await settle();
+    expect(signals.map(({ aborted }) => aborted)).to.deep.equal([true, false]);
+  });
+
+  it('is not drawn anew by the first focus among its children', async () => {
+    stage.appendChild(document.createElement('div')).style.height = '5000px';
+    const probe = parse(defineReactProbe(view, 'visible'), '<a href="#p">Pier</a>');
+    stage.append(probe);
+    await settle();
+    expect(probe.matches(':state(ready)'), 'below the window').to.be.false;
+    probe.scrollIntoView();
+    await probe.ready;
+    await settle();
+    const box = probe.shadowRoot!.querySelector('.box')!;
+    expect(box.isConnected).to.be.true;
+    probe.querySelector('a')!.focus();
+    expect(probe.shadowRoot!.querySelector('.box')).to.equal(box);
+    await settle();
+    expect(probe.shadowRoot!.querySelector('.box')).to.equal(box);
+  });
+});
