@@ -66,7 +66,7 @@ const config: KnipConfig = {
       ],
       // `npm run film` and `npm run lighthouse` say that they need the first two; `npm run load` does
       // without the others.
-      ignoreBinaries: ['ffmpeg', 'openssl', 'mount', 'umount'],
+      ignoreBinaries: ['ffmpeg', 'openssl', 'mount', 'umount', 'pg_dump', 'pg_restore'],
     },
     // Benchmarks, and the pages they open by address.
     'test/bench': {

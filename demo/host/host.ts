@@ -6,6 +6,7 @@ import { startOutbox } from './forms/outbox';
 import { readDocumentScripts } from './files/document-scripts';
 import { close, listen, createServer } from './listen';
 import { readManifest } from './files/media-manifest';
+import { modulesOf } from './files/preload';
 import { Metrics } from './operations/metrics';
 import { HostState } from './operations/state';
 import { startPushOutbox } from './push/outbox';
@@ -50,7 +51,10 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   });
   let outbox: Outbox | undefined;
   let pushOutbox: Outbox | undefined;
-  const state = new HostState(database);
+  const state = new HostState(database, async () => {
+    await modulesOf(settings.libraryFolder, []);
+    await context.findPage('/');
+  });
   const context: HostContext = {
     settings,
     state,

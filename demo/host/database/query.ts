@@ -89,15 +89,6 @@ export const jsonText = (column: string, ...path: string[]): RawBuilder<string |
 export const keep = (): RawBuilder<unknown> =>
   byDialect({ sqlite: sql``, postgres: sql`for update` });
 
-/** Keeps rows like {@link keep}, and passes over those that another host keeps. */
-export const keepFree = (table?: string): RawBuilder<unknown> =>
-  byDialect({
-    sqlite: sql``,
-    postgres: table
-      ? sql`for update of ${sql.ref(table)} skip locked`
-      : sql`for update skip locked`,
-  });
-
 /** Most rows that are inserted by one statement: its parameters are limited. */
 const CHUNK = 500;
 

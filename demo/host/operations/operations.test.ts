@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { startHostProcess } from '../fixtures/host-process';
 import { startHost } from '../host';
-import { createWorkspace, send, startTestHost, waitUntil } from '../fixtures/testing';
+import {
+  createWorkspace,
+  queryDatabase,
+  send,
+  startTestHost,
+  waitUntil,
+} from '../fixtures/testing';
 import { kindOf } from './metrics';
 import { requestIdOf } from './request-id';
 
@@ -67,6 +73,20 @@ describe('a host', () => {
     assert.equal((await send(host.port, '/about')).status, 200);
     await stopping;
     await assert.rejects(send(host.port, '/_health'));
+  });
+
+  test('is not ready where its pages fail, though its database answers', async (t) => {
+    const workspace = await createWorkspace(t);
+    const host = await startHost(workspace.options);
+    t.after(() => host.stop());
+    assert.equal((await send(host.port, '/_ready')).status, 200);
+    await queryDatabase(workspace, 'alter table page rename to page_gone');
+    await waitUntil(async () => (await send(host.port, '/_ready')).status === 503);
+    assert.equal((await send(host.port, '/_ready')).text, '{"status":"no pages"}');
+    assert.equal((await send(host.port, '/about')).status, 500);
+    assert.equal((await send(host.port, '/_health')).status, 200);
+    await queryDatabase(workspace, 'alter table page_gone rename to page');
+    await waitUntil(async () => (await send(host.port, '/_ready')).status === 200);
   });
 
   test('finishes a response that is pending when it stops', async (t) => {

@@ -8,16 +8,19 @@ const TIMEOUT = 2000;
 const LIFETIME = 1000;
 
 /** Whether a host can serve visitors. */
-export type Readiness = 'ready' | 'stopping' | 'no database';
+export type Readiness = 'ready' | 'stopping' | 'no database' | 'no pages';
 
 /** Knows whether a host can serve. */
 export class HostState {
   readonly #database: Database;
+  readonly #readPage: () => Promise<unknown>;
   #isStopping = false;
   #checked = { at: -Infinity, answer: Promise.resolve<Readiness>('ready') };
 
-  constructor(database: Database) {
+  /** @param readPage reads what every page needs besides the site; rejects if pages cannot be shown. */
+  constructor(database: Database, readPage: () => Promise<unknown>) {
     this.#database = database;
+    this.#readPage = readPage;
   }
 
   /** From now on, load balancers send nobody here. */
@@ -34,13 +37,21 @@ export class HostState {
   }
 
   async #ask(): Promise<Readiness> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), TIMEOUT);
-    });
-    const site = this.#database.first(db.selectFrom('site').select('build')).catch(() => undefined);
-    const row = await Promise.race([site, late]);
+    const site = db.selectFrom('site').select('build');
+    if (!(await inTime(this.#database.first(site)))) return 'no database';
+    return (await inTime(this.#readPage().then(() => true))) ? 'ready' : 'no pages';
+  }
+}
+
+/** The result of a promise; `undefined` if it is late or rejected. */
+async function inTime<T>(result: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), TIMEOUT);
+  });
+  try {
+    return await Promise.race([result.catch(() => undefined), late]);
+  } finally {
     clearTimeout(timer);
-    return row ? 'ready' : 'no database';
   }
 }

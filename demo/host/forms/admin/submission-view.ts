@@ -115,7 +115,7 @@ const STATES: Readonly<Record<Delivery['state'], string>> = {
 
 function deliveriesView(deliveries: readonly Delivery[]): Markup {
   const items = deliveries.map(({ kind, address, state, attempts, due, error }) => {
-    const recipient = kind === 'webhook' ? new URL(address).host : address;
+    const recipient = kind === 'webhook' && URL.canParse(address) ? new URL(address).host : address;
     const failure = error !== '' && html`. ${error} (${counted(attempts, 'attempt', 'attempts')})`;
     const next = error !== '' && state === 'waiting' && html`, next ${moment(due)}`;
     return html`<li>
