@@ -47,7 +47,7 @@ const CALLS = ['/_dm/', '/_maps/', '/_booking/', '/_shop/', '/admin', '/editor',
 /** Addresses that no page links to. */
 const SEEDS = ['/', '/sitemap.xml', '/robots.txt', '/dm-push-worker.js', SPECULATION_PATH];
 /** Parts of the build that a page never loads. */
-const NOT_SERVED = /^(?:npm|docs|editor|editor-app)\/|^\.|\.map$/;
+const NOT_SERVED = /^(?:npm|docs|editor|editor-app|shop)\/|^\.|\.map$/;
 /** A path that no site has. */
 const NOWHERE = '/-/404';
 

@@ -31,11 +31,11 @@ const ERRORS = {
   reused: [409, 'KeyReused'],
   changed: [409, 'CartChanged'],
   'sold-out': [409, 'SoldOut'],
+  full: [409, 'Full'],
   'too-large': [413, 'TooLarge'],
   invalid: [422, 'Invalid'],
   limited: [429, 'Limited'],
   failed: [500, 'Failed'],
-  full: [503, 'Full'],
   busy: [503, 'Busy'],
 } as const satisfies Record<ShopRefusal['kind'], readonly [number, string]>;
 

@@ -86,7 +86,7 @@ test('a cart has fifty lines at most, and keeps them when there is one more', as
   const shopper = at(await startHostIn(t, workspace));
   for (let id = 1; id <= 50; id += 1) await shopper.put(id, 1);
   const response = await shopper.call('PUT', 'cart', { product: 51, quantity: 1 });
-  assert.equal(await codeOf(response), '503 Full');
+  assert.equal(await codeOf(response), '409 Full');
   assert.equal((await shopper.cart()).count, 50);
   assert.equal((await shopper.put(50, 2)).count, 51);
 });
