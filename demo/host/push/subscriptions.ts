@@ -4,9 +4,7 @@ import type { Database } from '../database/database';
 import { db, int, str, type Query } from '../database/query';
 import { unixTime } from '../time/unix-time';
 import type { DeviceCode, PostedSubscription } from './input';
-
-/** Most subscriptions of a site. */
-const MAX_SUBSCRIPTIONS = 100_000;
+import { makeRoom, MAX_SUBSCRIPTIONS } from './make-room';
 
 /** Topic of a subscription that names none. */
 const DEFAULT_TOPIC = 'news';
@@ -94,7 +92,7 @@ function topicStatements({ endpoint, topics }: PostedSubscription): Query[] {
  * Stores a subscription; the same one again is renewed, and one that it replaces goes in the same
  * step, so that no message is lost or sent to both.
  *
- * @returns `full` if the site has too many.
+ * @returns `full` if the site has too many that messages were delivered to.
  */
 export async function storeSubscription(
   database: Database,
@@ -128,6 +126,7 @@ export async function storeSubscription(
       device = coalesce(${int(device ?? null)}, push_subscription.device),
       domain = excluded.domain, time_zone = excluded.time_zone, state = 'active',
       service = excluded.service`;
+  await makeRoom(database);
   const find = db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint);
   const [, { rows }] = await database.write(
     [
