@@ -3,7 +3,7 @@ import { counted } from '../admin/document';
 import type { AdminSection } from '../admin/section';
 import { totals } from './moderation';
 import { moderationRoutes } from './moderation-routes';
-import { QUEUE_PATH } from './moderation-view';
+import { QUEUE_PATH } from './queue-address';
 
 /** The queue of comments. */
 export const moderationSection: AdminSection = {

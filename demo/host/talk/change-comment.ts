@@ -105,14 +105,18 @@ async function editJudged(
   return changes > 0 && row ? commentOf(row) : undefined;
 }
 
-/** Statements that remove a comment with its text; a retry of its post does not bring it back. */
-export const removeStatements = (id: string): Query[] => [
+/** Statements that remove comments with their texts; a retry of a post does not bring one back. */
+export const removeStatements = (ids: readonly string[]): Query[] => [
   db
     .updateTable('comment')
     .set({ state: 'removed', name: '', text: '', approved: '', is_pinned: 0, likes: 0 })
-    .where('id', '=', id),
-  db.deleteFrom('liked').where('subject', '=', `comment:${id}`),
-  db.deleteFrom('comment_report').where('comment', '=', id),
+    .where('id', 'in', ids),
+  db.deleteFrom('liked').where(
+    'subject',
+    'in',
+    ids.map((id) => `comment:${id}`),
+  ),
+  db.deleteFrom('comment_report').where('comment', 'in', ids),
 ];
 
 /** Deletes a visitor's own comment. Deleting it twice has the same result. */
@@ -130,7 +134,7 @@ export async function deleteComment(
       .where('is_owner', '=', 0),
   );
   if (!row || row.state === 'hidden') return 'missing';
-  await database.write(removeStatements(id), `subject comment:${id}`);
+  await database.write(removeStatements([id]), `subject comment:${id}`);
   return 'deleted';
 }
 

@@ -8,28 +8,28 @@ import type { HostEnv } from '../http/host-env';
 import { readForm } from '../http/read-form';
 import { oneLine } from '../text/one-line';
 import { errorsIn, MAX_BODY, MAX_NAME, readText } from './input';
+import { listOf, manyRoutes } from './many-routes';
+import { outcomeOf, type Outcome } from './many-view';
+import { countSiblings } from './moderate-many';
 import {
   ACTIONS,
-  LISTS,
   moderate,
   ownerName,
   queue,
   QUEUE_SIZE,
   replyAsOwner,
   setClosed,
+  SHOWING,
   totals,
   type List,
-  type ModeratorAction,
 } from './moderation';
-import { QUEUE_PATH, queueAddress, queueView } from './moderation-view';
+import { queueView } from './moderation-view';
+import { QUEUE_PATH, queueAddress } from './queue-address';
 
 const REPLY_PROBLEM =
   'The reply was not stored: enter a name and a text for a comment that is shown.';
 
 const CHANGED = 'The comment was changed or removed since you opened this page. Read it again.';
-
-/** Actions after which visitors see a comment: they are for what the moderator has read. */
-const SHOWING: readonly ModeratorAction[] = ['approve', 'keep'];
 
 /** Adds the queue of comments to `/admin`; everything works without script. */
 export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
@@ -46,9 +46,11 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
       show(c, host, session, {
         list: listOf(c.req.query('list')),
         page: Number(c.req.query('page')),
+        outcome: outcomeOf(c.req.query('done')),
       }),
     ),
   );
+  manyRoutes(app, host, body, (c, session, shown) => show(c, host, session, shown));
   for (const action of ACTIONS) {
     app.post(
       `${address}/${action}`,
@@ -56,8 +58,8 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
       requireToken(host, async (c, session) => {
         const fields = await readForm(c);
         const comment = { id: c.req.param('id') ?? '', edited: editedOf(fields) };
-        const isRead = await moderate(database, comment, action);
-        if (isRead || !SHOWING.includes(action)) return back(c);
+        const count = await moderate(database, [comment], action);
+        if (count > 0 || !SHOWING.includes(action)) return back(c);
         return show(c, host, session, { ...placeOf(fields), problem: CHANGED });
       }),
     );
@@ -94,8 +96,6 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
   );
 }
 
-const listOf = (name: unknown): List => LISTS.find((list) => list === name) ?? 'waiting';
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The list and page from which an action came. */
@@ -120,20 +120,29 @@ interface Shown {
   readonly list: List;
   readonly page: number;
   readonly problem?: string;
+  readonly outcome?: Outcome | undefined;
 }
 
 async function show(
   c: Context,
   { database }: HostContext,
   session: Session,
-  { list, page: asked, problem }: Shown,
+  { list, page: asked, problem, outcome }: Shown,
 ): Promise<Response> {
   const numbers = await totals(database);
   const last = Math.max(1, Math.ceil(numbers[list] / QUEUE_SIZE));
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), last);
   const comments = await queue(database, list, page);
-  const owner = await ownerName(database);
-  const content = queueView({ list, page, totals: numbers, comments, session, owner, problem });
+  const siblings = await countSiblings(
+    database,
+    list,
+    comments.map(({ id }) => id),
+  );
+  const content = queueView({
+    ...{ list, page, comments, siblings, session, problem, outcome },
+    totals: numbers,
+    owner: await ownerName(database),
+  });
   const trail = [{ text: 'All forms', href: ADMIN_PATH }];
   return c.html(
     adminDocument({ title: 'Comments', session, trail, content }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { html, type Markup } from '../../html';
+import { html, type Markup, type Part } from '../../html';
 import { actionForm, counted, moment } from '../admin/document';
-import { ADMIN_PATH, type Session } from '../admin/session';
+import type { Session } from '../admin/session';
 import { encodePath } from '../http/decode-path';
 import { MAX_NAME, MAX_TEXT } from './input';
 import {
@@ -12,9 +12,10 @@ import {
   type QueuedComment,
   type Totals,
 } from './moderation';
+import { manyView, outcomeView, selectBox, siblingsLink, type Outcome } from './many-view';
+import type { Siblings } from './moderate-many';
+import { QUEUE_PATH, queueAddress } from './queue-address';
 import { textMarkup } from './render-comments';
-
-export const QUEUE_PATH = `${ADMIN_PATH}/comments`;
 
 const NAMES: Readonly<Record<List, string>> = {
   waiting: 'Waiting',
@@ -51,10 +52,6 @@ const OFFERED: Readonly<Record<List, readonly ModeratorAction[]>> = {
   spam: ['approve'],
 };
 
-/** Returns the address of a list. */
-export const queueAddress = (list: List, page = 1): string =>
-  `${QUEUE_PATH}?list=${list}${page > 1 ? `&page=${page}` : ''}`;
-
 /** Data of the queue. */
 export interface QueueView {
   readonly list: List;
@@ -64,25 +61,35 @@ export interface QueueView {
   readonly session: Session;
   /** Name under which the owner replied last. */
   readonly owner: string;
+  /** For each comment, how many come from where it does. */
+  readonly siblings: ReadonlyMap<string, Siblings>;
   /** What could not be done. */
   readonly problem: string | undefined;
+  /** What was done with many comments. */
+  readonly outcome: Outcome | undefined;
 }
 
 /** Renders a list of comments with what a moderator can do. */
 export function queueView(view: QueueView): Markup {
-  const { list, page, totals, comments, problem } = view;
+  const { list, page, totals, comments, problem, outcome, session } = view;
   const tabs = LISTS.map((name) => {
     const current = name === list && html` aria-current="page"`;
     return html`<a href="${queueAddress(name)}" ${current}>${NAMES[name]} (${totals[name]})</a>`;
   });
   return html`${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    ${outcome && outcomeView(outcome)}
     <nav class="tabs" aria-label="Lists">${tabs}</nav>
     <p class="faint" role="status">${counted(totals[list], 'comment', 'comments')}</p>
     ${
       comments.length > 0
         ? html`<ol class="talk" start="${(page - 1) * QUEUE_SIZE + 1}">
-            ${comments.map((comment) => item(comment, view))}
-          </ol>`
+              ${comments.map((comment) => item(comment, view))}
+            </ol>
+            ${manyView({
+              ...{ session, list, page, comments },
+              total: totals[list],
+              actions: OFFERED[list].map((action) => [action, LABELS[action]]),
+            })}`
         : html`<p class="empty">${EMPTY[list]}</p>`
     }
     ${pager(list, page, Math.ceil(totals[list] / QUEUE_SIZE))}`;
@@ -102,7 +109,10 @@ function item(comment: QueuedComment, view: QueueView): Markup {
   ].filter((note) => note !== false);
   return html`<li>
     <article aria-labelledby="c-${id}">
-      <h2 id="c-${id}"><bdi>${name}</bdi></h2>
+      <div class="title">
+        <h2 id="c-${id}"><bdi>${name}</bdi></h2>
+        ${selectBox(comment)}
+      </div>
       <p class="faint">
         ${moment(created)}, on <a href="${href}"><bdi>${page}</bdi></a
         >${notes.map((note) => html`, ${note}`)}
@@ -123,7 +133,7 @@ function reportsOf({ reports, reasons }: QueuedComment): Markup | undefined {
   </div>`;
 }
 
-function buttons(comment: QueuedComment, view: QueueView): Markup[] {
+function buttons(comment: QueuedComment, view: QueueView): Part[] {
   const { isPinned, isReply, isThreadClosed, state } = comment;
   const act = (action: string, label: string): Markup =>
     form(view, comment, action, html`<button>${label}</button>`);
@@ -134,6 +144,7 @@ function buttons(comment: QueuedComment, view: QueueView): Markup[] {
     ...(canPin ? [act(pin, LABELS[pin])] : []),
     act(isThreadClosed ? 'open' : 'close', isThreadClosed ? 'Open thread' : 'Close thread'),
     ...(state === 'shown' || state === 'waiting' ? [replyForm(comment, view)] : []),
+    siblingsLink(comment, view.list, view.siblings.get(comment.id)),
     html`<details class="danger">
       <summary>Remove…</summary>
       <p>The text will be permanently deleted.</p>

@@ -20,7 +20,8 @@ export type List = (typeof LISTS)[number];
 
 const IS_REPORTED = sql`exists (select 1 from comment_report where comment = c.id)`;
 
-const CONDITIONS: Readonly<Record<List, RawBuilder<boolean>>> = {
+/** Conditions for the comments of the lists, as `c`. */
+export const CONDITIONS: Readonly<Record<List, RawBuilder<boolean>>> = {
   waiting: sql`c.state = 'waiting'`,
   reported: sql`c.state = 'shown' and ${IS_REPORTED}`,
   shown: sql`c.state = 'shown'`,
@@ -138,6 +139,9 @@ export const ACTIONS = ['approve', 'hide', 'spam', 'remove', 'pin', 'unpin', 'ke
 
 export type ModeratorAction = (typeof ACTIONS)[number];
 
+/** Actions after which visitors see a comment: they are for what the moderator has read. */
+export const SHOWING: readonly ModeratorAction[] = ['approve', 'keep'];
+
 /** The comment of an action, in the version that the moderator has read. */
 export interface Moderated {
   readonly id: string;
@@ -145,61 +149,70 @@ export interface Moderated {
   readonly edited?: number | undefined;
 }
 
-const setState = ({ id }: Moderated, state: 'hidden' | 'spam'): Query =>
+const idsOf = (comments: readonly Moderated[]): string[] => comments.map(({ id }) => id);
+
+const setState = (comments: readonly Moderated[], state: 'hidden' | 'spam'): Query =>
   db
     .updateTable('comment')
     .set({ state, is_pinned: 0 })
-    .where('id', '=', id)
+    .where('id', 'in', idsOf(comments))
     .where('state', '<>', 'removed');
 
-const setPinned = ({ id }: Moderated, isPinned: boolean): Query =>
+const setPinned = (comments: readonly Moderated[], isPinned: boolean): Query =>
   db
     .updateTable('comment')
     .set({ is_pinned: isPinned ? 1 : 0 })
-    .where('id', '=', id)
+    .where('id', 'in', idsOf(comments))
     .where('state', '=', 'shown')
     .where('parent', '=', '');
 
-/** Whether a comment is as the moderator has read it. */
-const isRead = ({ id, edited }: Moderated) =>
-  edited === undefined
-    ? sql<boolean>`(id = ${id} and state <> 'removed')`
-    : sql<boolean>`(id = ${id} and edited = ${edited} and state <> 'removed')`;
+/** Whether a comment is one of those, as the moderator has read it. */
+const isRead = (comments: readonly Moderated[]) => {
+  const versions = comments.flatMap(({ id, edited }) =>
+    edited === undefined ? [] : [sql`(id = ${id} and edited = ${edited})`],
+  );
+  const others = idsOf(comments.filter(({ edited }) => edited === undefined));
+  const any = others.length > 0 ? [...versions, sql`id in (${sql.join(others)})`] : versions;
+  return sql<boolean>`(state <> 'removed' and (${sql.join(any, sql` or `)}))`;
+};
 
 /** Approves what the moderator has read: its author may have changed it since. */
-const approve = (comment: Moderated): Query =>
-  sql`update comment set state = 'shown', approved = text where ${isRead(comment)}`;
+const approve = (comments: readonly Moderated[]): Query =>
+  sql`update comment set state = 'shown', approved = text where ${isRead(comments)}`;
 
-const clearReports = (comment: Moderated): Query =>
-  sql`delete from comment_report where comment = ${comment.id}
-    and exists (select 1 from comment where ${isRead(comment)})`;
+const clearReports = (comments: readonly Moderated[]): Query =>
+  sql`delete from comment_report
+    where comment in (select id from comment where ${isRead(comments)})`;
 
-const STATEMENTS: Readonly<Record<ModeratorAction, (comment: Moderated) => Query[]>> = {
-  approve: (comment) => [approve(comment), clearReports(comment)],
-  hide: (comment) => [setState(comment, 'hidden')],
-  spam: (comment) => [setState(comment, 'spam')],
-  remove: ({ id }) => removeStatements(id),
-  pin: (comment) => [setPinned(comment, true)],
-  unpin: (comment) => [setPinned(comment, false)],
-  keep: (comment) => [clearReports(comment)],
+const STATEMENTS: Readonly<
+  Record<ModeratorAction, (comments: readonly Moderated[]) => readonly Query[]>
+> = {
+  approve: (comments) => [approve(comments), clearReports(comments)],
+  hide: (comments) => [setState(comments, 'hidden')],
+  spam: (comments) => [setState(comments, 'spam')],
+  remove: (comments) => removeStatements(idsOf(comments)),
+  pin: (comments) => [setPinned(comments, true)],
+  unpin: (comments) => [setPinned(comments, false)],
+  keep: (comments) => [clearReports(comments)],
 };
 
 /**
- * Applies a moderator's action. Applying it again has no further effect.
+ * Applies a moderator's action to comments, in one transaction. Applying it again has no further
+ * effect.
  *
- * @returns whether the comment is still as the moderator has read it; if not, it is not approved.
+ * @returns the number of comments that are still as the moderator has read them; others are not
+ * approved.
  */
 export async function moderate(
   database: Database,
-  comment: Moderated,
+  comments: readonly Moderated[],
   action: ModeratorAction,
-): Promise<boolean> {
-  const check = sql`select id from comment where ${isRead(comment)} ${keep()}`;
-  const [found] = await database.write(
-    [check, ...STATEMENTS[action](comment)] as const,
-    `subject comment:${comment.id}`,
-  );
-  return found.rows.length === 1;
+): Promise<number> {
+  if (comments.length === 0) return 0;
+  const check = sql`select id from comment where ${isRead(comments)} ${keep()}`;
+  const locks = comments.map(({ id }) => `subject comment:${id}` as const);
+  const [found] = await database.write([check, ...STATEMENTS[action](comments)] as const, ...locks);
+  return found.rows.length;
 }
 
 /** Closes or opens the thread of a comment. */
@@ -230,7 +243,10 @@ export async function replyAsOwner(
 ): Promise<StoreResult | { readonly kind: 'changed' }> {
   const comment = await commentBy(database, id);
   if (!comment) return { kind: 'no-parent' };
-  if (comment.state === 'waiting' && !(await moderate(database, { id, edited }, 'approve'))) {
+  if (
+    comment.state === 'waiting' &&
+    (await moderate(database, [{ id, edited }], 'approve')) === 0
+  ) {
     return { kind: 'changed' };
   }
   return storeComment(
