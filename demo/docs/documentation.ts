@@ -40,8 +40,9 @@ export function documentation(folder: string): Documentation {
     return page ? toPage(page, all, site) : missingPage(all, site);
   };
   const paths = async (): Promise<readonly string[]> => pathsOf(await library());
+  const markup = async (): Promise<readonly string[]> => examplesOf(await library());
   return {
-    pages: Object.assign(pageAt, { paths }),
+    pages: Object.assign(pageAt, { paths, markup }),
     routes: (app) => addRoutes(app, folder, library),
   };
 }
@@ -53,6 +54,12 @@ export const pathsOf = ({ elements, recipes }: Library): string[] => [
   `${PATH}/recipes`,
   ...recipes.map(({ name }) => `${PATH}/recipes/${name}`),
   ...elements.map(({ name }) => `${PATH}/${name}`),
+];
+
+/** HTML of all examples. */
+const examplesOf = ({ elements, recipes }: Library): string[] => [
+  ...elements.flatMap(({ example, more }) => [example, ...more.map(({ source }) => source)]),
+  ...recipes.map(({ source }) => source),
 ];
 
 async function findPage(

@@ -15,6 +15,12 @@ export interface Fit {
   readonly places?: readonly Position[];
 }
 
+/** The whole world, for a map without locations. */
+const WORLD: Fit = { center: { lat: 25, lng: 0 }, zoom: 1 };
+
+/** The size for which the first view is chosen, in px: a small box shows a little more. */
+const FIRST_BOX = { width: 640, height: 420 };
+
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** From 0 at the north edge of the world to 1 at the south. */
 function mercator(lat: number): number {
@@ -49,3 +55,6 @@ export function fitView(
     zoom: Math.max(0, Math.floor(zoom)),
   };
 }
+
+/** What a map of several places shows at first, and its still picture. */
+export const firstView = (places: readonly Position[]): Fit => fitView(places, FIRST_BOX) ?? WORLD;

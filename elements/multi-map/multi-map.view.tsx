@@ -14,7 +14,7 @@ import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import { unitOf, type Position } from './distance';
 import { findLocations, servicesOf, type Query } from './filter';
 import { Filters } from './filters';
-import { fitView, type Fit } from './fit-view';
+import { firstView, type Fit } from './fit-view';
 import type { ItemSettings } from './location-item';
 import { writeLocationHash } from './location-hash';
 import { LocationList } from './location-list';
@@ -33,12 +33,6 @@ const mapPane = lazy(() => import('./map-pane'));
 
 const NO_QUERY: Query = { text: '', service: '', openNow: false };
 
-/** The whole world, for a map without locations. */
-const WORLD: Fit = { center: { lat: 25, lng: 0 }, zoom: 1 };
-
-/** The size for which the still picture is chosen, in px: a small box shows a little more. */
-const FIRST_BOX = { width: 640, height: 420 };
-
 /** Size of the still picture, in px; it fills the box of the map. */
 const STILL_SIZE = { width: 960, height: 480 } as const;
 
@@ -55,7 +49,7 @@ function startOf({ lat, lng, zoom, locations }: Props): Fit {
   const [north, east] = [numberFrom(lat, 90), numberFrom(lng, 180)];
   if (north !== undefined && east !== undefined) return { center: { lat: north, lng: east }, zoom };
   const places = locations.filter(isPlaced);
-  return { ...(fitView(places, FIRST_BOX) ?? WORLD), places };
+  return { ...firstView(places), places };
 }
 
 /** The selected location, which the address can name. */

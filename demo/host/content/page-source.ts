@@ -10,4 +10,9 @@ export interface PageSource {
   (path: string, site: Site, query: URLSearchParams): Promise<Page | undefined>;
   /** Returns the paths of its pages that search engines should know. */
   readonly paths?: () => Promise<readonly string[]>;
+  /**
+   * Returns markup that is shown besides its pages, such as examples in frames: the host draws still
+   * pictures of the maps in it.
+   */
+  readonly markup?: () => Promise<readonly string[]>;
 }

@@ -9,7 +9,7 @@ import { countAttempt } from '../database/attempts';
 import { geocodeTurn, knownAnswer, storeAnswer, type GeocodeAnswer } from '../records/geocodes';
 import { unknownCall } from '../http/unknown-call';
 import { askProvider } from './geocoder';
-import { isSiteAddress } from './site-addresses';
+import type { SiteMaps } from './site-maps';
 
 /** Path of the place of an address. */
 export const GEOCODE_PATH = '/_dm/s/rt/api/public/rt/geocode';
@@ -29,17 +29,17 @@ const pending = new Map<string, Promise<Response>>();
 /**
  * Responds with the place of an address, `{lat, lng, label}`, or 404 if it has none. The provider is
  * asked once for each address, at most once a second for all hosts of the site, and its answer is
- * stored. It answers for addresses on the site's own pages only (see {@link isSiteAddress}): a geocoder that
+ * stored. It answers for addresses on the site's own pages only (see {@link SiteMaps}): a geocoder that
  * answers anybody anything would use up the site's allowance.
  */
 export const geocode =
-  (host: HostContext) =>
+  (host: HostContext, maps: SiteMaps) =>
   async (c: Context<HostEnv>): Promise<Response> => {
     const address = (c.req.query('address') ?? '').replace(/\s+/g, ' ').trim();
     if (address === '' || address.length > MAX_ADDRESS) return unknownCall(c);
     const known = await knownAnswer(host.database, address);
     if (known) return respond(c, known);
-    if (!(await isSiteAddress(c, host, address))) return unknownCall(c);
+    if (!(await maps.hasAddress(c, address))) return unknownCall(c);
     const running = pending.get(address);
     if (running) return (await running).clone();
     const response = lookUp(c, host, address);

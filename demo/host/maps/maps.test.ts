@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, test, type TestContext } from 'node:test';
+import { describe, test } from 'node:test';
 import sharp, { type Sharp } from 'sharp';
+import { colorAt, tile } from '../fixtures/maps';
 import { send, startTestHost } from '../fixtures/testing';
 
 const OSM = '/_maps/osm';
 const MAPBOX = '/_maps/mapbox';
-
-/** Returns the colour of a pixel, as red, green and blue. */
-async function colorAt(picture: Buffer, left: number, top: number): Promise<number[]> {
-  const { data } = await sharp(picture)
-    .removeAlpha()
-    .toColourspace('srgb')
-    .extract({ left, top, width: 1, height: 1 })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return [...data];
-}
 
 const isSea = ([red = 0, , blue = 0]: number[]): boolean => blue > red + 20;
 
@@ -31,13 +21,6 @@ async function differences(one: Sharp, other: Sharp): Promise<number> {
     if (Math.abs((first[i] ?? 0) - (second[i] ?? 0)) > 60) count += 1;
   }
   return count / (first.length / 3);
-}
-
-async function tile(port: number, path: string): Promise<Buffer> {
-  const response = await send(port, path);
-  assert.equal(response.status, 200, `${path}: ${response.text.slice(0, 100)}`);
-  assert.equal(response.headers['content-type'], 'image/png');
-  return response.body;
 }
 
 describe('tiles', () => {
@@ -174,69 +157,4 @@ describe('geocoding services', () => {
     assert.ok(Math.abs((features[0]?.geometry.coordinates[1] ?? 0) - 64.1) < 0.1);
     assert.equal(features[0]?.properties.full_address, 'Reykjavík, Iceland');
   });
-});
-
-describe('the still picture of a place', () => {
-  const STILL = '/_dm/s/rt/api/public/rt/map-still';
-
-  test('has a pin in its middle, the size asked for and a limit', async (t) => {
-    const { port } = await startTestHost(t);
-    const query = 'lat=57.5&lng=-5.8&zoom=9&width=320&height=160';
-    const picture = await tile(port, `${STILL}?${query}`);
-    const { width, height } = await sharp(picture).metadata();
-    assert.deepEqual([width, height], [320, 160]);
-    const [red = 0, green = 255] = await colorAt(picture, 160, 80 - 33);
-    assert.ok(red > 120 && green < 90, `pin: ${red} ${green}`);
-    const huge = await tile(port, `${STILL}?lat=0&lng=0&zoom=2&width=99999&height=64`);
-    assert.equal((await sharp(huge).metadata()).width, 1280);
-    for (const bad of [
-      'lat=91&lng=0',
-      'lat=&lng=0',
-      'lng=0',
-      'lat=1&lng=1&zoom=30',
-      'lat=NaN&lng=1',
-    ]) {
-      assert.equal((await send(port, `${STILL}?${bad}`)).status, 404, bad);
-    }
-  });
-
-  test('is composed of the tiles of the configured server', async (t) => {
-    const tiles = await startTestHost(t);
-    const template = `http://127.0.0.1:${tiles.port}${OSM}/{z}/{x}/{y}.png?scheme={scheme}`;
-    const { port } = await startTestHost(t, { mapTiles: template });
-    const query = 'lat=57.5&lng=-5.8&zoom=6&width=320&height=192&pin=0&scheme=dark';
-    const composed = await tile(port, `${STILL}?${query}`);
-    const drawn = await tile(tiles.port, `${STILL}?${query}`);
-    for (const [x, y] of [
-      [30, 150],
-      [280, 100],
-      [160, 20],
-    ] as const) {
-      const [one = 0] = await colorAt(composed, x, y);
-      const [other = 0] = await colorAt(drawn, x, y);
-      assert.ok(Math.abs(one - other) < 40, `${x} ${y}: ${one} ${other}`);
-    }
-  });
-
-  test('is refused, and not kept, when the tile server fails', async (t: TestContext) => {
-    t.mock.method(console, 'error', () => undefined);
-    const tiles = await startTestHost(t, { faults: 'allowed' });
-    const template = `http://127.0.0.1:${tiles.port}${OSM}/{z}/{x}/{y}.png?x-dm-fault=status-500`;
-    const { port } = await startTestHost(t, { mapTiles: template });
-    const query = 'lat=1&lng=1&zoom=3&width=64&height=64';
-    const { status, headers } = await send(port, `${STILL}?${query}`);
-    assert.equal(status, 502);
-    assert.equal(headers['cache-control'], 'no-store');
-  });
-});
-
-test('one visitor has a limited number of still pictures drawn', async (t) => {
-  const { port } = await startTestHost(t);
-  const still = (index: number) =>
-    send(port, `/_dm/s/rt/api/public/rt/map-still?lat=${index}&lng=0&zoom=3&width=32&height=32`);
-  for (let index = 0; index < 60; index += 1) assert.equal((await still(index)).status, 200);
-  const refused = await still(60);
-  assert.equal(refused.status, 429);
-  assert.ok(Number(refused.headers['retry-after']) > 0);
-  assert.equal((await still(1)).status, 200, 'it is in memory');
 });

@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono';
 import type { HostContext } from '../context';
+import { isBusy } from '../database/busy';
 import type { HostEnv } from '../http/host-env';
-import { BusyError } from '../http/busy';
 import { embeddable } from '../http/embeddable';
 import { mapboxGeocode, mapboxTile } from './mapbox';
 import { nominatim } from './nominatim';
 import { openStreetMapTile } from './openstreetmap';
 import { TooBusyError } from './picture-cache';
 import { geocode, GEOCODE_PATH } from './geocode';
+import { SiteMaps } from './site-maps';
 import { mapStill, MAP_STILL_PATH, TooManyError } from './still';
 
 /** Path of the maps that the host draws. */
@@ -33,8 +34,9 @@ export function mapRoutes(app: Hono<HostEnv>, host: HostContext): void {
   app.get(`${MAPS_PATH}mapbox/styles/v1/:user/:style/tiles/:size/:z/:x/:y`, orFailure(mapboxTile));
   app.get(`${MAPS_PATH}mapbox/search/geocode/v6/forward`, mapboxGeocode);
   app.all(`${MAPS_PATH}*`, (c) => c.text('Not found.', 404));
-  app.get(GEOCODE_PATH, geocode(host));
-  app.get(MAP_STILL_PATH, orFailure(mapStill(host)));
+  const maps = new SiteMaps(host);
+  app.get(GEOCODE_PATH, geocode(host, maps));
+  app.get(MAP_STILL_PATH, orFailure(mapStill(host, maps)));
 }
 
 type Handler = (c: Context<HostEnv>) => Promise<Response>;
@@ -50,7 +52,7 @@ const orFailure =
       if (error instanceof TooManyError) {
         return c.text(error.message, 429, { 'retry-after': String(error.wait) });
       }
-      if (error instanceof TooBusyError || error instanceof BusyError) {
+      if (error instanceof TooBusyError || isBusy(error)) {
         return c.text('Too many maps are being drawn.', 503, { 'retry-after': '2' });
       }
       console.error(`Could not draw ${c.req.path}.`, error);

@@ -10,6 +10,7 @@ import { project } from './mercator';
 import { cachedPicture } from './picture-cache';
 import { composeTiles } from './compose-tiles';
 import { renderView } from './render';
+import { placeKey, type SiteMaps } from './site-maps';
 import type { View } from './view';
 
 /** Path of the still picture of a place. */
@@ -37,25 +38,30 @@ export class TooManyError extends Error {
   }
 }
 
-/** Sizes are rounded up to multiples of this, so that few pictures serve all widths. */
-const STEP = 32;
+/** Sizes are rounded up to multiples of this, as the elements do: few pictures serve all widths. */
+const STEP = 160;
 
 /**
  * Responds with a picture of the place at `lat` and `lng` with a pin, for visitors who have not
  * allowed a map service. `zoom` (default 13), `width` and `height` (px), `scheme` (`light`,
  * `dark`), `scale` (1, 2) and `pin` (`0` leaves it out). It is composed of the tiles of the site's
- * own tile server (`DM_MAP_TILES`), without which the host draws it.
+ * own tile server (`DM_MAP_TILES`), without which the host draws it. Only places of the site are
+ * drawn, with five decimals as the elements ask for them: any other would be a stranger's use of
+ * that server, and gets 404.
  */
 export const mapStill =
-  ({ database, settings }: HostContext) =>
+  ({ database, settings }: HostContext, maps: SiteMaps) =>
   async (c: Context<HostEnv>): Promise<Response> => {
     const lat = numberFrom(c.req.query('lat'), { min: -90, max: 90 });
     const lng = numberFrom(c.req.query('lng'), { min: -180, max: 180 });
     const zoom = numberFrom(c.req.query('zoom') ?? '13', { min: 0, max: 20 });
     if (lat === undefined || lng === undefined || zoom === undefined) return missingFile(c);
+    const place = placeKey({ lat, lng });
+    if (!(await maps.hasPlace(c, place))) return missingFile(c);
+    const [north = 0, east = 0] = place.split(' ').map(Number);
     const view = viewAround({
-      lat,
-      lng,
+      lat: north,
+      lng: east,
       zoom: Math.round(zoom),
       width: sizeFrom(c.req.query('width'), DEFAULT_SIZE.width),
       height: sizeFrom(c.req.query('height'), DEFAULT_SIZE.height),

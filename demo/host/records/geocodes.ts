@@ -45,6 +45,28 @@ export async function knownAnswer(
   return lat === null || lng === null ? 'none' : { lat, lng, label };
 }
 
+/** Most places that are read at once. */
+const MAX_PLACES = 5000;
+
+/** Returns the places of addresses that were found, those that were asked for last. */
+export async function geocodedPlaces(
+  database: Database,
+): Promise<ReadonlyMap<string, { readonly lat: number; readonly lng: number }>> {
+  const rows = await database.all(
+    db
+      .selectFrom('geocode')
+      .select(['address', 'lat', 'lng'])
+      .where('lat', 'is not', null)
+      .orderBy('asked', 'desc')
+      .limit(MAX_PLACES),
+  );
+  return new Map(
+    rows.flatMap(({ address, lat, lng }) =>
+      lat === null || lng === null ? [] : [[address, { lat, lng }] as const],
+    ),
+  );
+}
+
 /** Stores the answer for an address. */
 export async function storeAnswer(
   database: Database,
