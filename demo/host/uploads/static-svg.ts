@@ -35,7 +35,7 @@ const MAX_DEPTH = 256;
 const MAX_ATTRIBUTES = 256;
 
 /** Characters parsed in one turn of the event loop. */
-const CHUNK = 65_536;
+const CHUNK = 8192;
 
 /** Namespaces by their prefix. */
 type Namespaces = Readonly<Record<string, string>>;
