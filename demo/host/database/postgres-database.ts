@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresQueryCompiler, type RawNode, type RootOperationNode } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
 import type { ConnectionState, Database, Lock, Result, Results } from './database';
@@ -15,8 +16,14 @@ class PostgresCompiler extends PostgresQueryCompiler {
 /** Attempts of a transaction that others exclude. */
 const MAX_ATTEMPTS = 5;
 
-/** Attempts of a read whose connection is lost, both before one deadline. */
-const MAX_READS = 2;
+/**
+ * Attempts of a read whose connection is lost, all before one deadline. A server that ends all
+ * connections leaves as many lost ones in the pool.
+ */
+const MAX_READS = 12;
+
+/** Pause before the next one, longer each time, in ms. */
+const READ_PAUSE = 10;
 
 /** Waits for a lock of a name, which the end of the transaction releases. */
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
@@ -156,8 +163,10 @@ async function repeat<T>(
       if (isConflictOfTransactions(error) && attempt < MAX_ATTEMPTS) {
         // The server has answered.
         deadline = connectDeadline();
-      } else if (kind === 'write' || !isDisconnected(error) || attempt >= MAX_READS) {
-        throw translated(error);
+      } else {
+        const isLast = attempt >= MAX_READS || performance.now() >= deadline;
+        if (kind === 'write' || !isDisconnected(error) || isLast) throw translated(error);
+        await wait(READ_PAUSE * attempt);
       }
     }
   }
