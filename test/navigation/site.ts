@@ -123,7 +123,7 @@ export class Visitor {
 
   /** Waits until the runtime has loaded its engine, which it does when the page is idle. */
   async waitForEngine(): Promise<void> {
-    await expect(this.page.locator('[data-dm-announcer]')).toBeAttached();
+    await this.page.waitForSelector('[data-dm-announcer]', { state: 'attached' });
   }
 
   /** Waits in the page, in ms: timers that were set before, and are due by then, have run. */
