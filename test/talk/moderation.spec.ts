@@ -43,11 +43,12 @@ async function openQueue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Selected comments' })).toBeVisible();
 }
 
-for (const width of [375, 1280]) {
+for (const width of [320, 375, 1280]) {
   test(`the owner selects comments with the keyboard, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await say(['Ada', 'Bob', 'Cleo', 'Dora', 'Emil']);
     await openQueue(page);
+    await expect(page.getByRole('link', { name: 'from this visitor’s network…' })).toHaveCount(5);
     expect(await violationsIn(page)).toEqual([]);
     expect(await smallTargetsIn(page)).toEqual([]);
     const overflow = await page.evaluate(

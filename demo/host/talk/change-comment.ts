@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Comment } from '../../../shared/talk/comment.types';
 import type { Database } from '../database/database';
-import { db, flag, int, str, type Query } from '../database/query';
+import { byDialect, db, flag, int, str, type Query } from '../database/query';
 import { MARK_LIFETIME } from '../http/network-mark';
 import { columns, commentOf, type CommentRow } from './comment';
 import { isSmallEdit } from './judge-edit';
@@ -172,10 +172,16 @@ export interface LikeChange {
   readonly limit: number;
 }
 
+/** Whether a like comes from a network: a range for SQLite, whose order is that of bytes. */
+const isFrom = (network: string) =>
+  byDialect<boolean>({
+    sqlite: sql`source >= ${`${network}.`} and source < ${`${network}/`}`,
+    postgres: sql`starts_with(source, ${`${network}.`})`,
+  });
+
 /** The condition for a like to be counted. */
 const mayCount = ({ subject, isKnown, network, source, limit }: LikeChange) => sql<boolean>`(
-  (select count(*) from liked where subject = ${subject}
-    and source >= ${`${network}.`} and source < ${`${network}/`}) < ${limit}
+  (select count(*) from liked where subject = ${subject} and ${isFrom(network)}) < ${limit}
   ${isKnown ? sql`` : sql`and not exists (select 1 from liked where subject = ${subject} and source = ${source})`}
 )`;
 

@@ -105,6 +105,15 @@ export async function listReplies(
   return cut(rows.map(commentOf), limit);
 }
 
+/** Whether a thread has a comment, which may be hidden or removed by now. */
+export async function isInThread(database: Database, thread: string, id: string): Promise<boolean> {
+  if (id === '') return false;
+  const row = await database.first(
+    sql<{ id: string }>`select id from comment where id = ${id} and thread = ${thread}`,
+  );
+  return row !== undefined;
+}
+
 /** A comment that everybody sees and the one that it stands under; both the same at the top. */
 export async function findInThread(
   database: Database,

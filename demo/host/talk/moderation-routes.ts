@@ -8,11 +8,12 @@ import type { HostEnv } from '../http/host-env';
 import { readForm } from '../http/read-form';
 import { oneLine } from '../text/one-line';
 import { errorsIn, MAX_BODY, MAX_NAME, readText } from './input';
-import { listOf, manyRoutes } from './many-routes';
-import { outcomeOf, type Outcome } from './many-view';
-import { countSiblings } from './moderate-many';
+import { bulkRoutes } from './bulk-routes';
+import { outcomeOf, type Outcome } from './bulk-view';
+import { countSiblings } from './bulk-moderation';
 import {
   ACTIONS,
+  listOf,
   moderate,
   ownerName,
   queue,
@@ -50,7 +51,7 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
       }),
     ),
   );
-  manyRoutes(app, host, body, (c, session, shown) => show(c, host, session, shown));
+  bulkRoutes(app, host, body, (c, session, shown) => show(c, host, session, shown));
   for (const action of ACTIONS) {
     app.post(
       `${address}/${action}`,

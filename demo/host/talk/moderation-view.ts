@@ -12,8 +12,8 @@ import {
   type QueuedComment,
   type Totals,
 } from './moderation';
-import { manyView, outcomeView, selectBox, siblingsLink, type Outcome } from './many-view';
-import type { Siblings } from './moderate-many';
+import { bulkView, outcomeView, selectBox, siblingsLink, type Outcome } from './bulk-view';
+import type { Siblings } from './bulk-moderation';
 import { QUEUE_PATH, queueAddress } from './queue-address';
 import { textMarkup } from './render-comments';
 
@@ -65,7 +65,7 @@ export interface QueueView {
   readonly siblings: ReadonlyMap<string, Siblings>;
   /** What could not be done. */
   readonly problem: string | undefined;
-  /** What was done with many comments. */
+  /** Result of a bulk action. */
   readonly outcome: Outcome | undefined;
 }
 
@@ -85,7 +85,7 @@ export function queueView(view: QueueView): Markup {
         ? html`<ol class="talk" start="${(page - 1) * QUEUE_SIZE + 1}">
               ${comments.map((comment) => item(comment, view))}
             </ol>
-            ${manyView({
+            ${bulkView({
               ...{ session, list, page, comments },
               total: totals[list],
               actions: OFFERED[list].map((action) => [action, LABELS[action]]),

@@ -18,6 +18,9 @@ export const LISTS = ['waiting', 'reported', 'shown', 'hidden', 'spam'] as const
 
 export type List = (typeof LISTS)[number];
 
+/** Returns the list of a name, or the first one. */
+export const listOf = (name: unknown): List => LISTS.find((list) => list === name) ?? LISTS[0];
+
 const IS_REPORTED = sql`exists (select 1 from comment_report where comment = c.id)`;
 
 /** Conditions for the comments of the lists, as `c`. */

@@ -9,7 +9,14 @@ import { encodePath } from '../http/decode-path';
 import { aliasOf } from '../content/site-alias';
 import { MAX_NAME, MAX_TEXT } from './input';
 import { threadState } from '../records/thread-counts';
-import { findInThread, listComments, listReplies, MAX_PAGE_SIZE, SORTS } from './list-comments';
+import {
+  findInThread,
+  isInThread,
+  listComments,
+  listReplies,
+  MAX_PAGE_SIZE,
+  SORTS,
+} from './list-comments';
 import { keyOf, placeOf, type Place } from './places';
 import { talkText, type TalkText } from './texts';
 
@@ -39,27 +46,39 @@ export interface Rendering {
   readonly path: string;
 }
 
+/** The content of a page with its comments. */
+export interface RenderedComments {
+  readonly content: string;
+  /** Query of the address that shows this part of the comments; `''` for the first ones. */
+  readonly query: string;
+}
+
 /**
  * Fills the empty `dm-comments` of a page with their comments and a form, so that both work without
  * script and search engines read them. They are the same for all visitors.
  */
-export async function renderComments(database: Database, rendering: Rendering): Promise<string> {
+export async function renderComments(
+  database: Database,
+  rendering: Rendering,
+): Promise<RenderedComments> {
   const { content } = rendering.page;
   const parts: string[] = [];
   const room = { comments: MAX_COMMENTS, markup: MAX_MARKUP };
   let end = 0;
+  let query = '';
   for (const match of content.matchAll(EMPTY)) {
     const [all, start = '', close = ''] = match;
     const place = placeOf(start);
     if (!place?.isOwn) continue;
     const inside = await threadMarkup(database, { ...rendering, room }, place);
-    parts.push(content.slice(end, match.index), start, inside.text, close);
+    query ||= inside.query;
+    parts.push(content.slice(end, match.index), start, inside.markup.text, close);
     end = match.index + all.length;
   }
-  return parts.join('') + content.slice(end);
+  return { content: parts.join('') + content.slice(end), query };
 }
 
-/** What is left of the bounds of a page. */
+/** Comments and characters that a page still has room for. */
 interface Room {
   comments: number;
   markup: number;
@@ -85,14 +104,16 @@ async function threadMarkup(
   all: Database,
   rendering: Rendering & { readonly room: Room },
   place: Place,
-): Promise<Markup> {
-  const { site, page, path, after } = rendering;
+): Promise<{ readonly markup: Markup; readonly query: string }> {
+  const { site, page, path } = rendering;
   const text = (name: TalkText): string => talkText(site, page, name);
   const key = keyOf(place.identifier, page.path);
   const database = ofThreads(all, [key]);
   const state = await threadState(database, key);
   const sort = SORTS.find((name) => name === place.sort) ?? 'best';
-  const options = { ...rendering, key, text, sort };
+  // A cursor that somebody has made up is none.
+  const after = (await isInThread(database, key, rendering.after)) ? rendering.after : '';
+  const options = { ...rendering, after, key, text, sort };
   const single = await singleThread(database, options);
   const { items, next } = single ?? (await list(database, options));
   const isClosed = state.isClosed || place.isClosed;
@@ -100,10 +121,12 @@ async function threadMarkup(
     <a href="${encodePath(path)}?comments=${next}" rel="next">${text('commentsMore')}</a>
   </p>`;
   const first = html`<p><a href="${encodePath(path)}">${text('commentsFirst')}</a></p>`;
-  return html`<h2 id="dm-comments">${text('comments')}</h2>
-    ${(after !== '' || single) && first}${items}${state.total === 0 && html`<p>${text('commentsEmpty')}</p>`}
+  const query = single ? `?comment=${rendering.comment}` : after !== '' ? `?comments=${after}` : '';
+  const markup = html`<h2 id="dm-comments">${text('comments')}</h2>
+    ${query !== '' && first}${items}${state.total === 0 && html`<p>${text('commentsEmpty')}</p>`}
     ${next !== '' && more}
     ${isClosed ? html`<p>${text('commentsClosed')}</p>` : form(site, { place, path, text })}`;
+  return { markup, query };
 }
 
 /** Comments in a page, and the cursor of those after them; `''` if there are none. */

@@ -19,7 +19,7 @@ const UNBROKEN =
   '\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\u3005\\u30fc';
 const IS_UNBROKEN = new RegExp(`^[${UNBROKEN}]`, 'u');
 
-/** What a character may be: part of a word, one by itself, a mark. Bits, of which one is always set. */
+/** Kinds of characters, as bits: part of a word, a word by itself, a mark. `KNOWN` is always set. */
 const KNOWN = 1;
 const WORD = 2;
 const ALONE = 4;

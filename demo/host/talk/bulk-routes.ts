@@ -12,21 +12,18 @@ import {
   moderateGroup,
   originOf,
   type Group,
-} from './moderate-many';
-import { LISTS, moderate, QUEUE_SIZE, SHOWING, type List, type Moderated } from './moderation';
+} from './bulk-moderation';
+import { listOf, moderate, QUEUE_SIZE, SHOWING, type List, type Moderated } from './moderation';
 import { QUEUE_PATH, queueAddress } from './queue-address';
 import {
   GROUP_PATH,
   groupView,
-  isManyAction,
+  isBulkAction,
   outcomeText,
   RESULT,
   SELECTED_PATH,
   type Outcome,
-} from './many-view';
-
-/** Returns the list of a name, or the first one. */
-export const listOf = (name: unknown): List => LISTS.find((list) => list === name) ?? 'waiting';
+} from './bulk-view';
 
 /** Shows the queue with a problem. */
 type ShowProblem = (
@@ -36,11 +33,11 @@ type ShowProblem = (
 ) => Promise<Response>;
 
 /**
- * Adds what is done with many comments of the queue at once.
+ * Adds the bulk actions: for selected comments of the queue, or for a group of them.
  *
  * @param body limits the size of a request.
  */
-export function manyRoutes(
+export function bulkRoutes(
   app: Hono<HostEnv>,
   host: HostContext,
   body: MiddlewareHandler,
@@ -55,7 +52,7 @@ export function manyRoutes(
       const place = { list: listOf(fields.get('list')), page: Number(fields.get('page')) || 1 };
       const action = fields.get('action');
       const selected = selectedIn(fields);
-      if (!isManyAction(action) || selected.length === 0) {
+      if (!isBulkAction(action) || selected.length === 0) {
         return showProblem(c, session, { ...place, problem: 'Select the comments first.' });
       }
       // Only what visitors will see must be as it was read.
@@ -81,7 +78,7 @@ export function manyRoutes(
       const count = await countGroup(database, group);
       const content = groupView({ ...group, session, of, count });
       const trail = [{ text: 'Comments', href: queueAddress(group.list) }];
-      return c.html(adminDocument({ title: 'Many comments at once', session, trail, content }));
+      return c.html(adminDocument({ title: 'A group of comments', session, trail, content }));
     }),
   );
   app.post(
@@ -116,7 +113,7 @@ function selectedIn(fields: FormData): Moderated[] {
   return Array.from(versions, ([id, edited]) => ({ id, edited }));
 }
 
-/** Leads back to the list, and the focus to what was done. */
+/** Leads back to the list, and the focus to the result. */
 function done(
   c: Context,
   { list, page }: { readonly list: List; readonly page: number },

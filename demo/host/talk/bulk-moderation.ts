@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database';
 import { MARK_LIFETIME, WIDE_MARK } from '../http/network-mark';
@@ -10,7 +10,7 @@ const STEP = 100;
 /** Most comments that one request acts on. */
 export const MAX_AT_ONCE = 10_000;
 
-/** What is done with comments that nobody has read one by one: none of it shows them. */
+/** Actions for comments that nobody has read one by one: none of them shows a comment. */
 export type GroupAction = 'spam' | 'remove';
 
 /** Returns the actions for all comments of a list. */
@@ -139,7 +139,7 @@ export async function moderateGroup(
     const changed = await moderate(database, comments, action);
     if (changed === 0) break;
     done += changed;
-    await others();
+    await nextTurn();
   }
   return done;
 }

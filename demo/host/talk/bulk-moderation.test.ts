@@ -180,7 +180,7 @@ describe('a group of comments', () => {
     );
     const response = await owner.send('group', [...fieldsOf(page, 'group'), ['action', 'remove']]);
     assert.match(await resultOf(owner, response), /312 comments removed/);
-    // What came after the page, from others or is shown stays.
+    // Comments that came after the page, come from others or are shown stay.
     assert.equal(await count(host, 'waiting'), 4);
     assert.equal(await count(host, 'shown'), 2);
   });

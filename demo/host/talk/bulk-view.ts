@@ -8,7 +8,7 @@ import {
   type GroupAction,
   type Origin,
   type Siblings,
-} from './moderate-many';
+} from './bulk-moderation';
 import type { List, ModeratorAction, QueuedComment } from './moderation';
 import { QUEUE_PATH, queueAddress } from './queue-address';
 
@@ -18,7 +18,7 @@ const FORM = 'selected';
 /** Id of the line that says what was done. */
 export const RESULT = 'result';
 
-/** Paths of what is done with many comments. */
+/** Paths of the bulk actions. */
 export const SELECTED_PATH = `${QUEUE_PATH}/selected`;
 export const GROUP_PATH = `${QUEUE_PATH}/group`;
 
@@ -31,15 +31,15 @@ const DONE = {
   remove: 'removed',
 } as const;
 
-export type ManyAction = keyof typeof DONE;
+export type BulkAction = keyof typeof DONE;
 
-/** Whether a name is that of an action for many comments. */
-export const isManyAction = (name: unknown): name is ManyAction =>
+/** Whether a name is that of an action for selected comments. */
+export const isBulkAction = (name: unknown): name is BulkAction =>
   typeof name === 'string' && Object.hasOwn(DONE, name);
 
-/** What was done with many comments. */
+/** Result of a bulk action. */
 export interface Outcome {
-  readonly action: ManyAction;
+  readonly action: BulkAction;
   readonly count: number;
   /** Selected comments that were changed or removed meanwhile. */
   readonly missed: number;
@@ -52,11 +52,11 @@ export const outcomeText = ({ action, count, missed }: Outcome): string =>
 /** Reads an outcome from a query parameter. */
 export function outcomeOf(text: string | undefined): Outcome | undefined {
   const [, action, count, missed] = /^([a-z]+)\.(\d{1,6})\.(\d{1,6})$/.exec(text ?? '') ?? [];
-  if (!isManyAction(action)) return undefined;
+  if (!isBulkAction(action)) return undefined;
   return { action, count: Number(count), missed: Number(missed) };
 }
 
-/** Renders what was done; the address of the page leads the focus to it. */
+/** Renders the result of a bulk action; the address of the page leads the focus to it. */
 export const outcomeView = ({ action, count, missed }: Outcome): Markup =>
   html`<p class="note" id="${RESULT}" role="status" tabindex="-1">
     ${counted(count, 'comment', 'comments')} ${DONE[action]}.
@@ -82,7 +82,7 @@ export const selectBox = (comment: QueuedComment): Markup =>
   >`;
 
 /** A page of a list. */
-export interface ManyView {
+export interface BulkView {
   readonly session: Session;
   readonly list: List;
   readonly page: number;
@@ -93,35 +93,36 @@ export interface ManyView {
   readonly actions: readonly (readonly [ModeratorAction, string])[];
 }
 
-/** Renders what can be done with the selected comments, and with all. */
-export function manyView(view: ManyView): Markup {
+/** Renders the actions for the selected comments, and for all. */
+export function bulkView(view: BulkView): Markup {
   const { session, list, page, comments, total, actions } = view;
   const button = (action: string, label: string, style?: string): Markup =>
     html`<button name="action" value="${action}" ${style && html` class="${style}"`}>
       ${label}
     </button>`;
-  return html`<section class="many" aria-labelledby="many">
-    <h2 id="many">Selected comments</h2>
-    <form method="post" action="${SELECTED_PATH}" id="${FORM}">
-      <input type="hidden" name="token" value="${session.token}" />
-      <input type="hidden" name="list" value="${list}" />
-      <input type="hidden" name="page" value="${page}" />
-      ${comments.map(
-        (comment) => html`<input type="hidden" name="shown" value="${versionOf(comment)}" />`,
-      )}
-      <label class="select"
-        ><input type="checkbox" name="whole" value="1" />All
-        ${counted(comments.length, 'comment', 'comments')} of this page</label
-      >
-      <div class="actions">
-        ${actions.map(([action, label]) => button(action, label))}
-        <details class="danger">
-          <summary>Remove…</summary>
-          <p>The texts will be permanently deleted.</p>
-          ${button('remove', 'Remove permanently', 'loud')}
-        </details>
-      </div>
-    </form>
+  return html`<section class="bulk" aria-labelledby="bulk">
+      <h2 id="bulk">Selected comments</h2>
+      <form method="post" action="${SELECTED_PATH}" id="${FORM}">
+        <input type="hidden" name="token" value="${session.token}" />
+        <input type="hidden" name="list" value="${list}" />
+        <input type="hidden" name="page" value="${page}" />
+        ${comments.map(
+          (comment) => html`<input type="hidden" name="shown" value="${versionOf(comment)}" />`,
+        )}
+        <label class="select"
+          ><input type="checkbox" name="whole" value="1" />All
+          ${counted(comments.length, 'comment', 'comments')} of this page</label
+        >
+        <div class="actions">
+          ${actions.map(([action, label]) => button(action, label))}
+          <details class="danger">
+            <summary>Remove…</summary>
+            <p>The texts will be permanently deleted.</p>
+            ${button('remove', 'Remove permanently', 'loud')}
+          </details>
+        </div>
+      </form>
+    </section>
     ${
       isHeldList(list) &&
       html`<p>
@@ -129,11 +130,10 @@ export function manyView(view: ManyView): Markup {
           >${list === 'spam' ? `All ${total.toLocaleString('en')} of spam…` : `All ${total.toLocaleString('en')} waiting…`}</a
         >
       </p>`
-    }
-  </section>`;
+    }`;
 }
 
-/** Renders the link to what can be done with all comments from where one of them comes. */
+/** Renders the link to the actions for all comments that come from where one of them does. */
 export const siblingsLink = (
   { id }: QueuedComment,
   list: List,
@@ -170,7 +170,7 @@ const STATES: Readonly<Record<List, string>> = {
   spam: 'of spam',
 };
 
-/** Renders the page that asks before something is done with many comments. */
+/** Renders the page that asks before an action for a group of comments. */
 export function groupView({ session, list, of, origin, until, count }: GroupView): Markup {
   const what = counted(count, 'comment', 'comments');
   const from =
