@@ -56,5 +56,5 @@ export function fitView(
   };
 }
 
-/** What a map of several places shows at first, and its still picture. */
+/** The view that a map of several places shows at first, and that its still picture shows. */
 export const firstView = (places: readonly Position[]): Fit => fitView(places, FIRST_BOX) ?? WORLD;

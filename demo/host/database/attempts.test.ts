@@ -90,7 +90,7 @@ test('what all visitors together did before an upgrade leaves a newcomer the fir
 });
 
 describe('attempts from many addresses', () => {
-  /** Returns how many of a hundred attempts from each address are allowed. */
+  /** Returns how many attempts are allowed in all, of at most forty from each address. */
   async function allowed(
     attempt: (client: string) => Promise<number>,
     clients: readonly string[],

@@ -21,8 +21,8 @@ export const FACTORS = {
   upload: 20,
 } as const satisfies Record<AttemptTables['attempt']['kind'], number>;
 
-/** What each visitor and network keeps of its allowance, whatever others do: one part of so many. */
-const KEPT = 10;
+/** Each visitor and network keeps a tenth of its allowance, whatever others do. */
+const KEPT_PART = 10;
 
 /** Stands for all visitors in the place of a network. */
 const EVERYBODY = '*';
@@ -60,7 +60,10 @@ export async function countAttempt(
   const total = sql<number>`coalesce((${rowOf(EVERYBODY)}), 0)`;
   /** Whether a network, which has been counted, is within its allowance. */
   const isWithin = ({ name, allowance }: Network) => {
-    const [most, least] = [limit * allowance, Math.max(1, Math.floor((limit * allowance) / KEPT))];
+    const [most, least] = [
+      limit * allowance,
+      Math.max(1, Math.floor((limit * allowance) / KEPT_PART)),
+    ];
     return sql<boolean>`(${rowOf(name)}) <= case
       when ${total} * 2 <= ${int(all)} then ${int(most)}
       when ${int(most)} * (${int(all)} - ${total}) * 2 <= ${int(least)} * ${int(all)} then ${int(least)}

@@ -71,9 +71,10 @@ export class LocalReader {
     if (!queries.every(isSelect)) return undefined;
     return this.#try((connection) => {
       connection.exec('begin');
-      const rows = queries.map((query) => this.#all(connection, query));
+      const results = queries.map((query) => this.#all(connection, query));
       connection.exec('commit');
-      return rows;
+      const rows = results.filter((result) => result !== undefined);
+      return rows.length === results.length ? rows : undefined;
     });
   }
 
@@ -82,14 +83,11 @@ export class LocalReader {
     this.#disconnect();
   }
 
-  #all(connection: Connection, { sql, args }: LocalQuery): readonly Row[] {
+  /** Returns the rows of a query; `undefined` if they have binary values, which the client converts. */
+  #all(connection: Connection, { sql, args }: LocalQuery): readonly Row[] | undefined {
     const rows = this.#prepare(connection, sql).all([...args]) as Row[];
-    const [first] = rows;
-    // The client converts those.
-    if (first && Object.values(first).some((value) => value instanceof Uint8Array)) {
-      throw new TypeError('The rows have binary values.');
-    }
-    return rows;
+    const isBinary = Object.values(rows[0] ?? {}).some((value) => value instanceof Uint8Array);
+    return isBinary ? undefined : rows;
   }
 
   #try<T>(read: (connection: Connection) => T): T | undefined {

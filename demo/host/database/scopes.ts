@@ -1,9 +1,6 @@
 import type { Tables } from './tables/tables';
 
-/**
- * What has a version together: the site's build, the stock of its shop, or each thread of comments by
- * itself.
- */
+/** Rows that have one version: the site's build, the stock of its shop, or a thread of comments. */
 export type Scope = 'site' | 'shop' | 'thread';
 
 /**

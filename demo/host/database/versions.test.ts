@@ -67,7 +67,7 @@ test('a write raises the version of what it touches, with it and for every host'
   const page = { path: '/', data: '{}', content: '' };
   const insert = db.insertInto('page').values(page);
   assert.deepEqual(await raised(() => one.run(insert)), ['site']);
-  // What fails has no effect on versions, either.
+  // A write that fails has no effect on versions, either.
   assert.deepEqual(await raised(() => one.write([db.deleteFrom('shop_stock'), insert])), []);
   const kept = insert.onConflict((conflict) => conflict.column('path').doUpdateSet(page));
   assert.deepEqual(await raised(() => one.run(kept)), ['site']);

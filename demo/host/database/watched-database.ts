@@ -4,7 +4,7 @@ import { TABLE_SCOPES, threadScope } from './scopes';
 import { tablesOf } from './tables-of';
 import type { ScopeVersions, Versions } from './versions';
 
-/** What a response has read of the database. */
+/** The tables that a response has read, and the versions of their scopes. */
 export class Reads {
   readonly #versions: Versions;
   readonly #known = new Map<string, Promise<number> | number>();

@@ -21,7 +21,7 @@ const HEADERS = [
   'to',
 ];
 
-/** What a visitor may try in any field. */
+/** Texts that a visitor may try in any field. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'a header': 'Ada\r\nBcc: everybody@elsewhere.example\r\nX-Evil: 1',
   'a header after a line feed': 'Ada\nBcc: everybody@elsewhere.example',
@@ -111,7 +111,7 @@ describe('an email about words of a stranger', () => {
       const subject = utf8(wordsOf(headers.get('subject') ?? ''));
       assert.match(subject, /^New submission: ./);
       assert.doesNotMatch(subject, /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u, 'nothing invisible');
-      // What was typed is there, in lines of its own.
+      // The typed text is there, in lines of its own.
       const typed = text.split(/[\r\n\u0085\u2028\u2029]+/).filter((line) => line.trim() !== '');
       for (const line of typed) assert.ok(body.includes(line.trimEnd()), body);
     });
@@ -129,20 +129,21 @@ describe('an email about words of a stranger', () => {
     assert.doesNotMatch(body, /^https:\/\/elsewhere/m);
   });
 
-  test('with a megabyte is sent in short lines', async (t) => {
+  test('with as much as fits is sent in short lines, and with a megabyte refused', async (t) => {
     const { mails, smtpUrl } = await startMailServer(t);
     const host = await startFormHost(t, { ...OWNER, smtpUrl });
-    const long = `${'x'.repeat(1e6)}\u{1f600}`;
-    const posted = await post(host, [
-      ['form_id', 'elsewhere'],
-      ['form_title', long],
-      ['dmform-03', long],
-      ['label-dmform-03', long],
-    ]);
-    if (posted.status !== 200) {
-      assert.equal(posted.status, 413);
-      return;
-    }
+    const submit = (size: number): Promise<Response> => {
+      const long = `${'x'.repeat(size)}\u{1f600}`;
+      return post(host, [
+        ['form_id', 'elsewhere'],
+        ['form_title', long],
+        ['dmform-03', long],
+        ['label-dmform-03', long],
+      ]);
+    };
+    assert.equal((await submit(1e6)).status, 413);
+    const posted = await submit(60_000);
+    assert.equal(posted.status, 200, await posted.text());
     await waitUntil(() => mails.length === 1);
     const [mail = { to: [], text: '' }] = mails;
     assert.ok(mail.text.split('\r\n').every((line) => line.length <= 998));

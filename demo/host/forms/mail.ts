@@ -70,11 +70,14 @@ function textOf({ id, page, received, entries }: Submission, origin: string | un
   ].join('\n\n');
 }
 
-/** What a mail program may show as the end of a line. */
+/** Characters that a mail program may show as the end of a line. */
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
+/** Control characters, except for the ends of lines and tabs. */
+const CONTROL = /(?![\n\t])\p{Cc}/gu;
+
 const paragraph = (label: string, value: string): string =>
-  `${oneLine(label)}:\n${indented(value.replace(LINE_END, '\n').replace(/[^\P{Cc}\n\t]/gu, '\ufffd'))}`;
+  `${oneLine(label)}:\n${indented(value.replace(LINE_END, '\n').replace(CONTROL, '\ufffd'))}`;
 
 /** Several lines are set off, so that none can be taken for another label, or for a line of the host. */
 const indented = (value: string): string =>

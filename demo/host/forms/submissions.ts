@@ -73,7 +73,7 @@ export async function storeSubmission(
     Buffer.byteLength(entries) +
     Buffer.byteLength(words) +
     submission.files.reduce((total, file) => total + file.bytes.length, 0);
-  // What is kept for texts is not for files, nor for what is stored only to be looked through.
+  // The room for texts is neither for files nor for submissions that wait to be looked through.
   const isText = submission.files.length === 0 && spam === '';
   const room = isText ? storageLimit : roomForFiles(storageLimit);
   const preview = JSON.stringify(previewOf(submission.entries));

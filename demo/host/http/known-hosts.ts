@@ -13,7 +13,7 @@ interface NameSettings extends OriginSettings {
 /** Names and addresses that always mean the visitor's own machine. */
 const LOOPBACK = /^(?:localhost|[a-z0-9-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Names under which a host is usually reached; of loopback names and ports there is no end. */
+/** Names under which a host is usually reached. Others, such as `a.localhost`, anybody can make up. */
 const USUAL = ['localhost', '127.0.0.1', '[::1]'];
 
 /**

@@ -4,7 +4,7 @@ export interface GivenValues {
   readonly header: (name: string) => string | undefined;
 }
 
-/** What the responses at an address depend on. */
+/** Names of the query parameters and headers that the responses at an address depend on. */
 export interface Names {
   readonly query: ReadonlySet<string>;
   readonly headers: ReadonlySet<string>;

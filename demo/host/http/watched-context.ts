@@ -4,7 +4,7 @@ import type { HostEnv } from './host-env';
 /** Headers by which a visitor is known: what asks for them is for one visitor. */
 const PERSONAL: ReadonlySet<string> = new Set(['cookie', 'authorization']);
 
-/** What a response has asked of its request. */
+/** The headers and query parameters that a response has read of its request. */
 export class Asked {
   /** Names of headers, and of query parameters. */
   readonly headers = new Set<string>();

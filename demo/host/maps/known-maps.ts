@@ -50,7 +50,7 @@ class Group {
   }
 }
 
-/** What the maps of some documents show, ready to be asked. */
+/** The places and addresses in the maps of some documents, ready to be asked for. */
 export class KnownMaps {
   readonly #places = new Set<string>();
   readonly #addresses = new Set<string>();

@@ -17,7 +17,7 @@ export interface Location {
   readonly address?: string | undefined;
 }
 
-/** What maps show: single places, addresses, and for each map of several places its locations. */
+/** The content of maps: single places, addresses, and for each map of several places its locations. */
 export interface Maps {
   readonly places: readonly Place[];
   /** In one line. */
@@ -120,13 +120,13 @@ function locationsOf(map: Element): Location[] {
 export function mapsIn(markup: string): Maps {
   if (!/dm-(?:multi-)?map/i.test(markup)) return NO_MAPS;
   const elements = [...descendants(parseMarkup(markup))];
-  const groups = elements.filter(({ tagName }) => tagName === 'dm-multi-map').map(locationsOf);
+  const multiMaps = elements.filter(({ tagName }) => tagName === 'dm-multi-map');
+  const groups = multiMaps.map(locationsOf);
   const locations = groups.flat();
-  const json = elements.filter(({ tagName }) => tagName === 'dm-multi-map').map(jsonOf);
   return {
     places: [
       ...elements.flatMap((element) => placeOf(element) ?? []),
-      ...json.flatMap((value) => placesInJson(value)),
+      ...multiMaps.flatMap((map) => placesInJson(jsonOf(map))),
     ],
     addresses: [
       ...elements.flatMap((element) => addressOf(element) ?? []),

@@ -41,7 +41,10 @@ export function mapRoutes(app: Hono<HostEnv>, host: HostContext): void {
 
 type Handler = (c: Context<HostEnv>) => Promise<Response>;
 
-/** Answers 429 when a visitor has had too many pictures drawn, 503 when too many pictures are being drawn, and 502 when one cannot be drawn. */
+/**
+ * Answers 429 when a visitor has had too many pictures drawn, 503 when too many are being drawn, and 502
+ * when one cannot be drawn.
+ */
 const orFailure =
   (handle: Handler): Handler =>
   async (c) => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
+import type { PageSource } from '../content/page-source';
 import { Versions } from '../database/versions';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
@@ -17,10 +18,8 @@ import { KnownMaps, placeKey, type FoundPlaces } from './known-maps';
 import { mapsIn, type Location } from './maps-in-markup';
 import { parsedJson, placesInJson } from './places-in-json';
 
-export { placeKey } from './known-maps';
-
-/** What was read in a version of the site, or of its drafts. */
-interface Read {
+/** The maps of the site, or of its drafts, in one version. */
+interface VersionedMaps {
   readonly version: string;
   readonly maps: Promise<KnownMaps>;
 }
@@ -33,15 +32,15 @@ const mapsOnPage = memoize((markup: string) => {
 }, 20);
 
 /**
- * What the maps of a site show: in the owner's pages, posts, drafts and collections, and on the page
- * that asks. The site is read once in each version. A geocoder or a tile server that answers anybody
+ * The places and addresses of a site's maps: in the owner's pages, posts, drafts and collections, and
+ * on the page that asks. The site is read once in each version. A geocoder or a tile server that answers anybody
  * anything would use up the owner's allowance.
  */
 export class SiteMaps {
   readonly #host: HostContext;
   readonly #versions: Versions;
-  #site: Read | undefined;
-  #drafts: Read | undefined;
+  #site: VersionedMaps | undefined;
+  #drafts: VersionedMaps | undefined;
 
   constructor(host: HostContext) {
     this.#host = host;
@@ -114,7 +113,7 @@ export class SiteMaps {
     maps.add({ places: [], addresses: [], groups: [...groups.values()] });
     await addMarkup(maps, await markupWithMaps(database));
     for (const source of settings.sources) {
-      await addMarkup(maps, (await source.markup?.().catch(() => [])) ?? []);
+      await addMarkup(maps, await markupOf(source));
     }
     return maps;
   }
@@ -136,6 +135,16 @@ export class SiteMaps {
     if (path === undefined) return undefined;
     const { page, isForeign } = await this.#host.findPage(canonicalPath(path));
     return page && isForeign ? mapsOnPage(page.content + (page.shell?.layout ?? '')) : undefined;
+  }
+}
+
+/** The markup that a source shows besides its pages; none if it fails. */
+async function markupOf(source: PageSource): Promise<readonly string[]> {
+  try {
+    return (await source.markup?.()) ?? [];
+  } catch (error) {
+    console.error('The examples of a source could not be read; their maps get no picture.', error);
+    return [];
   }
 }
 

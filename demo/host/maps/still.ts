@@ -7,10 +7,11 @@ import { clientAddress } from '../http/client';
 import { reply } from '../http/reply';
 import { createQueue } from '../time/queue';
 import { project } from './mercator';
+import { placeKey } from './known-maps';
 import { cachedPicture } from './picture-cache';
 import { composeTiles } from './compose-tiles';
 import { renderView } from './render';
-import { placeKey, type SiteMaps } from './site-maps';
+import type { SiteMaps } from './site-maps';
 import type { View } from './view';
 
 /** Path of the still picture of a place. */

@@ -39,7 +39,7 @@ async function startCold(t: TestContext, count: number) {
   t.after(() => host.stop());
   const made = async (): Promise<number> =>
     (await readdir(join(dataFolder, 'cache', 'media')).catch(() => [])).length;
-  return { ...host, names, made, original: photo.length };
+  return { ...host, names, made };
 }
 
 describe('pictures that nobody has asked for before', () => {

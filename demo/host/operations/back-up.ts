@@ -4,7 +4,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 
-/** What is copied: the settings of a host. */
+/** The settings of a host that say where its data is. */
 export interface Source {
   readonly dataFolder: string;
   /** URL of a database in a file (`file:`), or of PostgreSQL. */

@@ -60,7 +60,9 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
       result.status === 'fulfilled' ? result.value : [],
     );
     const [first] = addresses;
-    if (!first) callback(new Error(`${hostname} is not a public address.`), '', 0);
+    const failure = results.find((result) => result.status === 'rejected');
+    const message = `${hostname} is not a public address, or is not known.`;
+    if (!first) callback(new Error(message, { cause: failure?.reason }), '', 0);
     else if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });

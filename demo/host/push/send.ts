@@ -6,7 +6,7 @@ import { oneLine } from '../text/one-line';
 import { isListed, parseEndpoint, publicLookup } from './endpoint';
 import type { KeyPair } from './vapid-keys';
 
-/** What a push service has made of a message; `isSilent` if it did not answer in time. */
+/** The end of an attempt to send a message; `isSilent` if the push service did not answer in time. */
 export type Outcome =
   | { readonly kind: 'sent' }
   /** The subscription has ended. */

@@ -126,7 +126,7 @@ export async function storeSubscription(
       device = coalesce(${int(device ?? null)}, push_subscription.device),
       domain = excluded.domain, time_zone = excluded.time_zone, state = 'active',
       service = excluded.service`;
-  await makeRoom(database);
+  await makeRoom(database, [endpoint, replaces]);
   const find = db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint);
   const [, { rows }] = await database.write(
     [

@@ -4,7 +4,7 @@ import type { Site } from '../content/model';
 import { memoize } from '../text/memoize';
 
 // The casts are safe: only `serve/seed.ts` writes these columns.
-/** Reads the parameters of a site; every request does, of the same build. */
+/** Parses the parameters of a site, once for each build: every request reads them. */
 export const parametersOf = memoize((text) => JSON.parse(text) as Site['parameters'], 4);
 export const languagesOf = memoize((text) => JSON.parse(text) as Site['languages'], 4);
 

@@ -30,7 +30,7 @@ export interface RenderedPage {
 /** Renders a page, or answers with something else than a page, such as a redirect. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | Response>;
 
-/** What the address of a page names besides its query. */
+/** The address of a page without its query, and the format in which it is asked for. */
 export interface PageAddress {
   readonly url: URL;
   readonly origin: string;
@@ -76,7 +76,7 @@ class KeptPage {
 /** Scopes that most pages read. */
 const COMMON_SCOPES = ['site', 'shop'];
 
-/** What a page is rendered for, and what is known before. */
+/** The request that a page is rendered for, and the state of the database and the library before it. */
 interface Request {
   readonly address: string;
   readonly given: GivenValues;

@@ -92,9 +92,9 @@ async function fillComments(host: HostContext, view: PageView): Promise<PageView
     return COMMENT_ID.test(id) ? id : '';
   };
   const [after, comment] = [idIn('comments'), idIn('comment')];
-  const content = await renderComments(host.database, { site, page, after, comment, path });
-  const search = comment !== '' ? `?comment=${comment}` : after !== '' ? `?comments=${after}` : '';
+  const rendering = { site, page, after, comment, path };
+  const { content, query: part } = await renderComments(host.database, rendering);
   // For search engines, further comments are another page.
-  const canonical = search === '' ? page.canonical : encodePath(page.path) + search;
+  const canonical = part === '' ? page.canonical : encodePath(page.path) + part;
   return { ...view, page: { ...page, content, canonical } };
 }

@@ -110,7 +110,7 @@ for (const store of ['folder', 'bucket'] as const) {
       await removeAbandonedUploads(host.context);
       assert.deepEqual(await count(), { uploads: 5 });
       await queryDatabase(host.workspace, 'update upload set created = created - 1801');
-      // What a bucket may get counts no longer, which the next announcement finds.
+      // Bytes that a bucket may get no longer count, which the next announcement finds.
       await host.announce('192.0.2.2', MAX_SIZE);
       await removeAbandonedUploads(host.context);
       assert.deepEqual(await count(), { uploads: 1 });

@@ -45,7 +45,10 @@ export const appendToUpload = (host: HostContext, store: FileStore): Handler<Hos
     try {
       return await append(c, { host, store, upload, writer });
     } finally {
-      await endWriting(database, writer);
+      // The bytes are stored all the same, and the lease ends by itself.
+      await endWriting(database, writer).catch((error: unknown) => {
+        console.error('The end of an upload was not recorded.', error);
+      });
     }
   });
 };
@@ -69,7 +72,7 @@ async function append(
   const length = Number(c.req.header('content-length') ?? 0);
   if (offset + length > upload.size) return refuse(c, 'TooLarge');
 
-  // What is left of a refused body is read by the server, so that the connection can be used again.
+  // The server reads the rest of a refused body, so that the connection can be used again.
   const chunks = c.env.incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   const count = (received: number) => countReceived(database, writer, { received, storageLimit });
   const result = await store.receive(upload, offset, { chunks, count }).catch((error: unknown) => {

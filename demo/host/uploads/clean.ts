@@ -5,7 +5,10 @@ import { deleteRecords, expireAbandoned } from './records';
 /** Time between two runs, in ms. */
 const INTERVAL = 10 * 60 * 1000;
 
-/** Removes uploads that were not submitted within a day, or never sent. Failed removals are retried next time. */
+/**
+ * Removes uploads that were not submitted within a day, or never sent. Failed removals are retried next
+ * time.
+ */
 export async function removeAbandonedUploads({ database, settings }: HostContext): Promise<void> {
   const store = createFileStore(settings);
   const removed: string[] = [];

@@ -163,7 +163,7 @@ describe('an upload to a host that is killed', () => {
   test('is no file while it was written in part only', async (t) => {
     const host = await startUploadHost(t);
     const upload = await createUpload(host.port, 'a.txt', 10);
-    // What a host leaves that was killed while it stored the checked file.
+    // The files of a host that was killed while it stored the checked one.
     const file = join(host.workspace.dataFolder, 'uploads/kept', upload.path);
     await mkdir(join(file, '..'), { recursive: true });
     await writeFile(`${file}.draft`, 'hello');
