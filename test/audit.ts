@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 /** A violated rule, with the markup of the elements that violate it. */
@@ -31,15 +31,17 @@ export async function smallTargetsIn(page: Page): Promise<readonly string[]> {
   return violations.flatMap(([, nodes]) => nodes);
 }
 
+/** The frames of a page in which a script can run: one that waits to be near the window has no document. */
+export const loadedFrames = (page: Page): readonly Frame[] =>
+  page.frames().filter((frame) => frame.url() !== '');
+
 /** Runs all rules, or some of them. */
 async function runAxe(
   page: Page,
   audited: Audited,
   rules?: string[],
 ): Promise<readonly Violation[]> {
-  // A frame that waits to be near the window has no document that a script could run in.
-  const frames = page.frames().filter((frame) => frame.url() !== '');
-  for (const frame of frames) await frame.evaluate(`${axe.source};undefined`);
+  for (const frame of loadedFrames(page)) await frame.evaluate(`${axe.source};undefined`);
   // Describes violations only: thousands of elements that pass take much of an audit's time.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   return page.evaluate(

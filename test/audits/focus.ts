@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loadedFrames } from '../audit';
 
 /** The element with the focus, in open shadow roots and frames of the same origin too. */
 export interface Focused {
@@ -137,7 +138,7 @@ export async function noteFocus(page: Page): Promise<void> {
 /** Whether what had the focus last has been removed, so that its element may hand the focus on. */
 export async function isFocusLost(page: Page): Promise<boolean> {
   const areLost = await Promise.all(
-    page.frames().map((frame) =>
+    loadedFrames(page).map((frame) =>
       frame.evaluate(() => {
         const { lastFocus } = window as { lastFocus?: EventTarget };
         return lastFocus instanceof Node && !lastFocus.isConnected;

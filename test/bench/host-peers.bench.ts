@@ -5,7 +5,7 @@ import { installPackages } from '../../scripts/install';
 import { inRoot } from '../../scripts/paths';
 import { runNode } from '../../scripts/run';
 import { requestMany } from './host/requests';
-import { ServerProcess } from './host/server';
+import { KEPT, ServerProcess, startHost } from './host/server';
 import { median, type Bench, type BenchRow } from './row';
 
 /** The same posts: a list of them, and one. */
@@ -36,18 +36,16 @@ const bench: Bench = async (_browser, { pace }) => {
   await buildPeer();
   const data = await mkdtemp(join(tmpdir(), 'dm-host-peers-'));
   try {
-    const start = (name: string, pages: string): Promise<ServerProcess> =>
-      ServerProcess.start(['demo/host/main.ts'], {
-        ...{ PORT: '0', DM_ORIGIN: 'http://bench.example' },
-        ...{ DM_DATA: join(data, name), DM_PAGE_CACHE: pages },
-      });
-    await using kept = await start('kept', '64');
-    await using rendered = await start('rendered', '0');
+    await using kept = await startHost(join(data, 'kept'), KEPT);
+    await using rendered = await startHost(join(data, 'rendered'), 0);
     const entry = join(PEER, 'node_modules/.built/server/entry.mjs');
-    await using astro = await ServerProcess.start(['test/bench/host/starts/astro.js', entry], {
-      BENCH_POSTS: POSTS,
-      NODE_ENV: 'production',
-    });
+    await using astro = await ServerProcess.start(
+      [inRoot('test/bench/host/starts/astro.js'), entry],
+      {
+        BENCH_POSTS: POSTS,
+        NODE_ENV: 'production',
+      },
+    );
     const rows: BenchRow[] = [];
     for (const path of PAGES) {
       const all = [kept, rendered, astro].map((server) => ({

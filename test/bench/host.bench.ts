@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, brotliCompressSync, gzipSync } from 'node:zlib';
+import { inRoot } from '../../scripts/paths';
 import { Connection, requestMany, type Received, type Target } from './host/requests';
-import { ServerProcess } from './host/server';
+import { KEPT, ServerProcess, startHost } from './host/server';
 import { median, type Bench, type BenchRow } from './row';
 
 const HEALTH: Target = { path: '/_health' };
@@ -19,7 +20,7 @@ const PAGES = {
   'a post': '/a-borrowed-camera',
 } as const;
 
-/** What nobody has searched before. */
+/** A search that nobody has made before. */
 const searchFor = (number: number): Target => ({ path: `/search?searchTerm=harbour+${number}` });
 
 const ROUNDS = { full: 7, quick: 2 } as const;
@@ -87,20 +88,18 @@ const bench: Bench = async (_browser, { pace }) => {
   const folder = await mkdtemp(join(tmpdir(), 'dm-host-bench-'));
   const files = join(folder, 'files');
   try {
-    const start = (name: string, pages: string): Promise<ServerProcess> =>
-      ServerProcess.start(['demo/host/main.ts'], {
-        ...{ PORT: '0', DM_ORIGIN: 'http://bench.example' },
-        ...{ DM_DATA: join(folder, name), DM_PAGE_CACHE: pages },
-      });
-    await using host = await start('kept', '64');
-    await using changing = await start('changing', '0');
+    await using host = await startHost(join(folder, 'kept'), KEPT);
+    await using changing = await startHost(join(folder, 'changing'), 0);
     const targets = Object.entries(PAGES).map(([name, path], index) => ({
       ...{ name, path, file: `page-${index}.html` },
     }));
     for (const { path, file } of targets) {
       await writePage(files, file, await getOnce(host, { path }));
     }
-    await using plain = await ServerProcess.start(['test/bench/host/starts/files.js', files]);
+    await using plain = await ServerProcess.start([
+      inRoot('test/bench/host/starts/files.js'),
+      files,
+    ]);
 
     const measured = (
       server: ServerProcess,

@@ -7,7 +7,7 @@ import { Hosts } from './hosts';
 import { errorsOf, header, quantile, row, timesOf } from './table';
 import { visit } from './visitors';
 
-/** What a day of real use is pressed into, as a multiple of speed: of the clock, and of visits. */
+/** Minutes of a day: the clock of the host runs through all of them in one run. */
 const DAY = 24 * 60;
 
 /** Visitors and their mean pause, in ms: 48 requests a second, as many in an hour as 2 a second in a day. */
@@ -41,7 +41,7 @@ interface Look {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What a host says that it holds, and what the system says. */
+/** Reads what a host holds: its heap and timers from itself, memory and files from the system. */
 async function lookAt(child: ChildProcess, minute: number): Promise<Look> {
   const { stdout, pid = 0 } = child;
   if (!stdout) throw new Error('the host says nothing');
@@ -67,7 +67,9 @@ function grown(looks: readonly Look[]): readonly string[] {
   const third = Math.floor(looks.length / 3);
   const [second, last] = [looks.slice(third, 2 * third), looks.slice(-third)];
   return (Object.keys(MORE) as Measure[]).flatMap((name) => {
-    const [before, after] = [mean(second.map((l) => l[name])), mean(last.map((l) => l[name]))];
+    const [before = 0, after = 0] = [second, last].map((part) =>
+      mean(part.map((look) => look[name])),
+    );
     const isMore = after - before > Math.max(NOISE[name], before * MORE[name]);
     return isMore ? [`${name} from ${before.toFixed(1)} to ${after.toFixed(1)}`] : [];
   });

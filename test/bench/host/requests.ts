@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What is requested, with the headers of a browser. */
+/** A page that is requested, with the headers of a browser. */
 export interface Target {
   readonly path: string;
   /** Entity tag that the client has. */

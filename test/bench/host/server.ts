@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { processorTime } from '../../../scripts/postgres/processor-time';
-import { inRoot } from '../../../scripts/paths';
+import { buildHostStage } from '../../../scripts/build/all';
+import { BUILT_HOST, inRoot } from '../../../scripts/paths';
+
+/** Room that a host has for rendered pages by default, in MiB. */
+export const KEPT = 64;
 
 /** A server in a process of its own, so that its processor time can be told from the client's. */
 export class ServerProcess implements AsyncDisposable {
@@ -16,14 +20,13 @@ export class ServerProcess implements AsyncDisposable {
   /**
    * Starts a server that prints its address.
    *
-   * @param script file of the project, with its arguments.
+   * @param script the file, with its arguments.
    */
   static async start(
     [script, ...args]: readonly [string, ...string[]],
     environment: Readonly<Record<string, string>> = {},
   ): Promise<ServerProcess> {
-    const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
-    const child = spawn(process.execPath, [...loader, inRoot(script), ...args], {
+    const child = spawn(process.execPath, [script, ...args], {
       cwd: inRoot(),
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...environment },
@@ -54,6 +57,22 @@ export class ServerProcess implements AsyncDisposable {
     this.#child.kill('SIGTERM');
     await ended;
   }
+}
+
+/**
+ * Starts the demo host, built.
+ *
+ * @param data folder of its data.
+ * @param pageCache room for rendered pages, in MiB; with 0, it stores none.
+ */
+export async function startHost(data: string, pageCache: number): Promise<ServerProcess> {
+  await buildHostStage('if-changed');
+  return ServerProcess.start([BUILT_HOST], {
+    PORT: '0',
+    DM_ORIGIN: 'http://bench.example',
+    DM_DATA: data,
+    DM_PAGE_CACHE: String(pageCache),
+  });
 }
 
 /** Time of all threads in ms, where Linux counts it in nanoseconds. */
