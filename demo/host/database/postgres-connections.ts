@@ -47,6 +47,7 @@ export class Connections {
       connectionTimeoutMillis: TIMEOUT,
       application_name: 'dm-host',
       keepAlive: true,
+      pipeline: true,
       types: { getTypeParser: parserOf as typeof types.getTypeParser },
       ...BOUNDS,
     });

@@ -63,9 +63,7 @@ export class PostgresDatabase implements Database {
   async read<const Queries extends readonly Query[]>(queries: Queries): Promise<Results<Queries>> {
     const statements = queries.map(compile);
     const results = await repeat('read', (deadline) =>
-      this.#inTransaction('isolation level repeatable read read only', deadline, (run) =>
-        inOrder(statements, run),
-      ),
+      this.#inTransaction('isolation level repeatable read read only', statements, deadline),
     );
     return results as unknown as Results<Queries>;
   }
@@ -78,12 +76,9 @@ export class PostgresDatabase implements Database {
     // In one order, so that no two wait for each other.
     const waits = locks.toSorted().map((lock) => ({ text: LOCK, values: [lock] }));
     const results = await repeat('write', (deadline) =>
-      this.#inTransaction('isolation level read committed', deadline, async (run) => {
-        await inOrder(waits, run);
-        return inOrder(statements, run);
-      }),
+      this.#inTransaction('isolation level read committed', [...waits, ...statements], deadline),
     );
-    return results as unknown as Results<Queries>;
+    return results.slice(waits.length) as unknown as Results<Queries>;
   }
 
   async versions(scopes: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -113,37 +108,51 @@ export class PostgresDatabase implements Database {
     );
   }
 
-  #inTransaction<T>(mode: string, deadline: number, work: (run: Run) => Promise<T>): Promise<T> {
+  /**
+   * Sends a transaction whole. Nothing waits for the answer to the statement before, so rows are locked
+   * only while the server works: after a statement that fails it refuses the rest, and `commit` rolls
+   * back.
+   */
+  #inTransaction(
+    mode: string,
+    statements: readonly Statement[],
+    deadline: number,
+  ): Promise<readonly Result[]> {
     return this.#connections.use(async (client) => {
-      await client.query(`begin ${mode}`);
-      try {
-        const result = await work(async (statement) => resultOf(await client.query(statement)));
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await rollBack(client);
-        throw error;
-      }
+      const [, ...results] = await sendTogether(client, [
+        { text: `begin ${mode}`, values: [] },
+        ...statements,
+        { text: 'commit', values: [] },
+      ]);
+      return results.slice(0, -1);
     }, deadline);
   }
 }
 
 interface Statement {
   readonly text: string;
-  readonly values: unknown[];
+  readonly values: (string | number | boolean | null | Uint8Array)[];
 }
 
-type Run = (statement: Statement) => Promise<Result>;
-
-async function inOrder(statements: readonly Statement[], run: Run): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const statement of statements) results.push(await run(statement));
-  return results;
+/**
+ * Sends statements in one piece, and returns their results when all have been answered.
+ *
+ * @throws The error of the first that failed.
+ */
+async function sendTogether(
+  client: PoolClient,
+  statements: readonly Statement[],
+): Promise<readonly Result[]> {
+  const { stream } = client.connection;
+  stream.cork();
+  const answers = statements.map((statement) => client.query(statement));
+  stream.uncork();
+  const settled = await Promise.allSettled(answers);
+  return settled.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason as Error;
+    return resultOf(answer.value);
+  });
 }
-
-/** A connection that is lost has rolled back. */
-const rollBack = (client: PoolClient): Promise<unknown> =>
-  client.query('rollback').catch(() => undefined);
 
 /**
  * Repeats an operation that other transactions exclude, and a read whose connection is lost. A write
@@ -182,9 +191,18 @@ function compile(query: Query): Statement {
   return { text: sql, values: parameters.map(storable) };
 }
 
-/** PostgreSQL stores no zero in texts. */
-const storable = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
+/**
+ * Returns a value as it is sent. PostgreSQL stores no zero in texts.
+ *
+ * @throws {TypeError} If it is of another type: before anything is sent, since a statement that fails
+ * on this side would be left out of a transaction that goes on.
+ */
+function storable(value: unknown): Statement['values'][number] {
+  if (typeof value === 'string') return value.replaceAll('\0', '\ufffd');
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`PostgreSQL is sent no ${typeof value}.`);
+}
 
 // The cast is safe: the rows of a query have the columns that it names.
 const resultOf = <Row>({ rows, rowCount }: QueryResult): Result<Row> => ({

@@ -137,6 +137,30 @@ describe('a database of PostgreSQL', { skip: POSTGRES === undefined }, () => {
     assert.deepEqual(await database.all(db.selectFrom('webhook').selectAll()), []);
   });
 
+  test('takes back a transaction with a statement that fails before others', async (t) => {
+    const database = await open(t, await createWorkspace(t));
+    const insert = (id: string) =>
+      db.insertInto('webhook').values({ id, url: 'https://a.example' });
+    const broken = sql`insert into webhook (id, url) values ('c', '') returning no_such_column`;
+    await assert.rejects(database.write([insert('a'), broken, insert('b')]), /no_such_column/);
+    await assert.rejects(database.read([sql`select 1 / 0`, sql`select 1`]), /division by zero/);
+    assert.deepEqual(await database.all(db.selectFrom('webhook').selectAll()), []);
+    await database.write([insert('a'), insert('b')]);
+    assert.equal((await database.all(db.selectFrom('webhook').selectAll())).length, 2);
+  });
+
+  test('sends nothing of a transaction with a value that it cannot send', async (t) => {
+    const database = await open(t, await createWorkspace(t));
+    const insert = (value: unknown) =>
+      sql`insert into webhook (id, url) values ('a', ${value})`;
+    const circular: unknown[] = [];
+    circular.push(circular);
+    for (const value of [circular, Symbol('a'), 1n, undefined]) {
+      await assert.rejects(database.write([insert('1'), insert(value)]), TypeError);
+      assert.deepEqual(await database.all(db.selectFrom('webhook').selectAll()), []);
+    }
+  });
+
   test('repeats transactions that exclude each other', async (t) => {
     const database = await open(t, await createWorkspace(t));
     const row = (name: string) => db.insertInto('edit').values({ name, revision: 0 });

@@ -5,6 +5,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { startHost, type HostOptions, type RunningHost } from '../host';
 import { createBlog, writePost } from '../fixtures/blog';
 import { writePage, CONTACT } from '../fixtures/forms';
+import { METRICS_TOKEN, pagesFrom } from '../fixtures/metrics';
 import { CUSTOMER, shopperOf, writeCatalogue, PRODUCTS } from '../fixtures/shop';
 import { CALLS, PASSWORD, signInAsOwner, visitorOf } from '../fixtures/talk';
 import { queryDatabase, send, type RawResponse, type Workspace } from '../fixtures/testing';
@@ -51,18 +52,10 @@ async function start(
   return host;
 }
 
-/** Number of pages that a host has answered from memory, or rendered. */
-async function counted({ port }: RunningHost, from: 'memory' | 'rendering'): Promise<number> {
-  const { text } = await send(port, '/_metrics', { authorization: 'Bearer x' });
-  return Number(
-    new RegExp(`^dm_http_pages_total{from="${from}"} (\\d+)`, 'm').exec(text)?.[1] ?? 0,
-  );
-}
-
 /** Two hosts that keep pages, and one that never does, over one database. */
 async function startHosts(t: TestContext, options: HostOptions = {}) {
   const workspace = await createSite(t);
-  const shared = { metricsToken: 'x', ...options };
+  const shared = { metricsToken: METRICS_TOKEN, ...options };
   const hosts = [await start(t, workspace, shared), await start(t, workspace, shared)] as const;
   const fresh = await start(t, workspace, { ...shared, pageCache: 0 });
   const shown = async (host: RunningHost, headers = {}): Promise<Map<string, RawResponse>> => {
@@ -105,9 +98,9 @@ describe('pages that are kept', () => {
     const { hosts } = await startHosts(t);
     const [host] = hosts;
     const rendered = async (path: string, headers = {}): Promise<boolean> => {
-      const before = await counted(host, 'rendering');
+      const before = await pagesFrom(host, 'rendering');
       await send(host.port, path, headers);
-      return (await counted(host, 'rendering')) > before;
+      return (await pagesFrom(host, 'rendering')) > before;
     };
     for (const path of ADDRESSES.filter((each) => !each.startsWith('/site/'))) {
       if ((await send(host.port, path)).status !== 200) continue;
@@ -302,7 +295,7 @@ describe('pages that are kept', () => {
 
   test('do not depend on what nobody reads, and floods push out no page', async (t) => {
     const workspace = await createSite(t);
-    const host = await start(t, workspace, { metricsToken: 'x', pageCache: 1024 ** 2 });
+    const host = await start(t, workspace, { metricsToken: METRICS_TOKEN, pageCache: 1024 ** 2 });
     const pages = ['/', '/about', '/contact', '/shop', '/journal', '/first'];
     for (const path of pages) await send(host.port, path);
     for (let index = 0; index < 300; index += 1) {
@@ -313,21 +306,21 @@ describe('pages that are kept', () => {
         send(host.port, `/nowhere/${index}`),
       ]);
     }
-    const before = await counted(host, 'rendering');
+    const before = await pagesFrom(host, 'rendering');
     for (const path of pages) assert.equal((await send(host.port, path)).status, 200);
-    assert.equal(await counted(host, 'rendering'), before);
+    assert.equal(await pagesFrom(host, 'rendering'), before);
   });
 
   test('are kept for few origins', async (t) => {
     const workspace = await createSite(t);
-    const host = await startHost({ ...workspace.options, metricsToken: 'x' });
+    const host = await startHost({ ...workspace.options, metricsToken: METRICS_TOKEN });
     t.after(() => host.stop());
     const rendered = async (name: string): Promise<boolean> => {
       await send(host.port, '/about', { host: name });
-      const before = await counted(host, 'rendering');
+      const before = await pagesFrom(host, 'rendering');
       const { text } = await send(host.port, '/about', { host: name });
       assert.ok(text.includes(`<link rel="canonical" href="http://${name}/about">`), name);
-      return (await counted(host, 'rendering')) > before;
+      return (await pagesFrom(host, 'rendering')) > before;
     };
     assert.equal(await rendered(`localhost:${host.port}`), false);
     assert.equal(await rendered(`127.0.0.1:${host.port}`), false);
@@ -365,7 +358,7 @@ describe('pages that are kept', () => {
     };
     await writeFile(file, JSON.stringify({ ...site, personalization }));
     const host = await start(t, workspace, {
-      metricsToken: 'x',
+      metricsToken: METRICS_TOKEN,
       locationHeaders: ['x-country', 'x-region', 'x-city'],
     });
     for (const round of [1, 2]) {
@@ -375,6 +368,6 @@ describe('pages that are kept', () => {
         assert.equal(text.includes('"location"'), country !== undefined, `${round}`);
       }
     }
-    assert.equal(await counted(host, 'rendering'), 3);
+    assert.equal(await pagesFrom(host, 'rendering'), 3);
   });
 });

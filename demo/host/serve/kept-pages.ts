@@ -65,24 +65,52 @@ class KeptPage {
     return this.reply.size;
   }
 
-  isCurrent(now: ScopeVersions, library: string): boolean {
-    const time = unixTime();
-    if (time < this.since || time >= this.until || library !== this.library) return false;
-    for (const [scope, number] of this.versions) if (now.get(scope) !== number) return false;
+  /** Whether it shows what is written now. */
+  isCurrent({ versions, library }: State): boolean {
+    if (!this.#isTrueWith(library)) return false;
+    for (const [scope, number] of this.versions) if (versions.get(scope) !== number) return false;
     return true;
   }
+
+  /** Whether it shows what was written then, or what was written since. */
+  isSince({ versions, library }: State): boolean {
+    if (!this.#isTrueWith(library)) return false;
+    for (const [scope, number] of this.versions) {
+      const then = versions.get(scope);
+      if (then === undefined || number < then) return false;
+    }
+    return true;
+  }
+
+  #isTrueWith(library: string): boolean {
+    const time = unixTime();
+    return time >= this.since && time < this.until && library === this.library;
+  }
 }
+
+/** State of the database and of the library, as a request has found it. */
+interface State {
+  readonly versions: ScopeVersions;
+  readonly library: string;
+}
+
+/** Renderings that a request waits for, each of which could turn out to be older than it. */
+const MAX_WAITS = 3;
 
 /** Scopes that most pages read. */
 const COMMON_SCOPES = ['site', 'shop'];
 
-/** The request that a page is rendered for, and the state of the database and the library before it. */
+/** The request that a page is rendered for. */
 interface Request {
   readonly address: string;
   readonly given: GivenValues;
   readonly url: URL;
-  readonly versions: ScopeVersions;
-  readonly library: string;
+}
+
+/** A rendering, and the page if it is kept. */
+interface Work {
+  readonly answered: RenderedPage | Response;
+  readonly page: KeptPage | undefined;
 }
 
 /** How a page was answered. */
@@ -124,40 +152,68 @@ export class KeptPages {
       header: (name) => c.req.header(name),
     };
     const place = this.#cache.find(address, given);
-    const kept = place && (this.#cache.get(place) ?? (await this.#rendering.get(keyOf(place))));
-    const versions = await this.#versions.read(kept ? kept.versions.keys() : COMMON_SCOPES);
-    const library = libraryStamp(this.#host.settings.libraryFolder);
-    if (place && kept?.isCurrent(versions, library)) {
+    const key = place && keyOf(place);
+    const kept = place && this.#cache.get(place);
+    let state = await this.#state(kept?.versions.keys() ?? COMMON_SCOPES);
+    let page = kept?.isCurrent(state) ? kept : undefined;
+    // After a write, one request renders a page again. Others wait for it, or find that it has.
+    const newer = place && this.#cache.get(place);
+    let rendering = newer === kept ? key && this.#rendering.get(key) : Promise.resolve(newer);
+    let waits = 0;
+    for (; !page && rendering && waits < MAX_WAITS; waits += 1) {
+      const rendered = await rendering;
+      if (!rendered) break;
+      state = await this.#withScopesOf(rendered, state);
+      if (rendered.isSince(state)) page = rendered;
+      else if (key !== undefined) rendering = this.#rendering.get(key);
+    }
+    if (place && page) {
       this.#host.metrics.countPage('memory');
-      const response = await kept.reply.send(c);
+      const response = await page.reply.send(c);
       this.#cache.measure(place);
-      return { response, hints: kept.hints };
+      return { response, hints: page.hints };
     }
     this.#host.metrics.countPage('rendering');
-    const rendering = this.#render(c, { address, given, url, versions, library }, render);
-    const key = place && keyOf(place);
-    if (key !== undefined && !this.#rendering.has(key)) {
-      const result = rendering.then(
-        ({ page }) => page,
-        () => undefined,
-      );
-      this.#rendering.set(key, result);
-      void result.then(() => this.#rendering.delete(key));
-    }
-    const { answered, page } = await rendering;
+    const work = this.#render(c, { address, given, url }, render, waits === 0 ? state : undefined);
+    if (key !== undefined) this.#announce(key, work);
+    const { answered, page: own } = await work;
     if (answered instanceof Response) return { response: answered, hints: [] };
-    const reply = page?.reply ?? new PreparedReply(answered.representation);
+    const reply = own?.reply ?? new PreparedReply(answered.representation);
     return { response: await reply.send(c), hints: answered.hints };
   }
 
+  async #state(scopes: Iterable<string>): Promise<State> {
+    const versions = await this.#versions.read(scopes);
+    return { versions, library: libraryStamp(this.#host.settings.libraryFolder) };
+  }
+
+  /** Adds what a request did not know that the page shows. */
+  async #withScopesOf({ versions }: KeptPage, state: State): Promise<State> {
+    const unknown = [...versions.keys()].filter((scope) => !state.versions.has(scope));
+    if (unknown.length === 0) return state;
+    const read = await this.#versions.read(unknown);
+    return { ...state, versions: new Map([...state.versions, ...read]) };
+  }
+
+  /** Tells other requests of a page that is being rendered. */
+  #announce(key: string, work: Promise<Work>): void {
+    if (this.#rendering.has(key)) return;
+    const result = work.then(
+      ({ page }) => page,
+      () => undefined,
+    );
+    this.#rendering.set(key, result);
+    void result.then(() => this.#rendering.delete(key));
+  }
+
+  /** @param known state before the rendering; read where it is not known. */
   async #render(
     c: Context<HostEnv>,
-    { address, given, url, versions, library }: Request,
+    { address, given, url }: Request,
     render: RenderPage,
-  ): Promise<{
-    readonly answered: RenderedPage | Response;
-    readonly page: KeptPage | undefined;
-  }> {
+    known: State | undefined,
+  ): Promise<Work> {
+    const { versions, library } = known ?? (await this.#state(COMMON_SCOPES));
     const since = unixTime();
     const asked = new Asked();
     const reads = new Reads(this.#versions, versions);
