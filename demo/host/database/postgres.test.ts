@@ -151,8 +151,7 @@ describe('a database of PostgreSQL', { skip: POSTGRES === undefined }, () => {
 
   test('sends nothing of a transaction with a value that it cannot send', async (t) => {
     const database = await open(t, await createWorkspace(t));
-    const insert = (value: unknown) =>
-      sql`insert into webhook (id, url) values ('a', ${value})`;
+    const insert = (value: unknown) => sql`insert into webhook (id, url) values ('a', ${value})`;
     const circular: unknown[] = [];
     circular.push(circular);
     for (const value of [circular, Symbol('a'), 1n, undefined]) {
