@@ -143,15 +143,13 @@ function goBack(): void {
 
 /**
  * Enhances the password form in the protected page that the browser loaded (core-runtime §4): it
- * stands in the place of the page's content, so a popup with the same form would only cover it.
+ * stands in the place of the page's content, so a popup with the same form would only cover it. Its
+ * field asks for the focus itself: by now the visitor may be elsewhere on the page.
  */
 export function unlockPage(form: HTMLFormElement): void {
   if (enhanced.has(form)) return;
   enhanced.add(form);
   enhanceForm(form, pathOf(pageAddress()), () => location.reload());
-  if (document.activeElement === document.body) {
-    own(form).querySelector<HTMLElement>('input[type=password]')?.focus({ preventScroll: true });
-  }
   for (const control of own(form).querySelectorAll('[data-dm-cancel]')) {
     control.addEventListener('click', (event) => {
       event.preventDefault();

@@ -186,6 +186,25 @@ test('a protected page that the browser loads asks in its own place, not in a po
   await expect(protectedHeading(page)).toBeVisible();
 });
 
+test('a protected page leaves the focus where the visitor has moved it before scripts came', async ({
+  page,
+}) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/chunks/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/guests', { waitUntil: 'commit' });
+  const field = page.getByLabel('Password');
+  await expect(field).toBeFocused();
+  await page.locator('.dm-locked h1').click();
+  await expect(field).not.toBeFocused();
+  release();
+  await expect(page.getByRole('button', { name: 'Show' })).toBeVisible();
+  await expect(field).not.toBeFocused();
+});
+
 test('cancel on a protected page that the browser loaded goes back', async ({ page }) => {
   await page.goto('/winter');
   await page.goto('/guests');
@@ -215,6 +234,7 @@ test.describe('without script', () => {
     { tag: '@main' },
     async ({ page }) => {
       await page.goto('/guests');
+      await expect(page.getByLabel('Password')).toBeFocused();
       await page.getByLabel('Password').fill('hypo');
       await page.getByRole('button', { name: 'Open the page' }).click();
       await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');

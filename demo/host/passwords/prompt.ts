@@ -36,12 +36,12 @@ interface PromptOptions {
  */
 export function passwordForm(site: Site, page: Page, { warning, formPath }: PromptOptions): string {
   const text = (key: keyof typeof ENGLISH): string => escape(textOf(site, key));
-  const invalid = warning ? ' aria-invalid="true" autofocus' : '';
+  const invalid = warning ? ' aria-invalid="true"' : '';
   return `<form class="dm-password" method="post" action="${escape(authPath(aliasOf(site)))}" lang="${escape(page.lang)}" dir="${page.dir}" data-dm-password>
 <input type="hidden" name="pagePath" value="${escape(formPath)}">
 <p class="dm-password-title"><strong>${text('passwordError')}</strong></p>
 <label><span>${text('password')}</span>
-<input type="password" name="password" required autocomplete="current-password" autocapitalize="none" spellcheck="false"${invalid}></label>
+<input type="password" name="password" required autocomplete="current-password" autocapitalize="none" spellcheck="false" autofocus${invalid}></label>
 ${warning ? `<p role="alert" data-dm-warning>${text(warning)}</p>\n` : ''}<p class="dm-password-actions"><button type="submit">${text('openPage')}</button>
 <a href="/" data-dm-cancel>${text('cancel')}</a></p>
 </form>`;
