@@ -6,7 +6,7 @@ import { openDatabase } from '../database/open-database';
 import { createWorkspace, queryDatabase, waitUntil, type Workspace } from '../fixtures/testing';
 import { CALLS, PASSWORD } from '../fixtures/talk';
 import { beginSending, claimDue, endOld } from './deliveries';
-import { startKillableHost } from '../fixtures/killable-host';
+import { startHostProcessOf } from '../fixtures/host-process';
 import { Device, startPushService, type PushService } from '../fixtures/push';
 
 async function subscribe({ port }: Pick<FormHost, 'port'>, service: PushService): Promise<Device> {
@@ -67,7 +67,7 @@ describe('a host that is killed while it sends', () => {
 
     // Some answers are on their way when it is killed, and some messages are not begun.
     service.answer = () => (service.received.length > 8 ? {} : { status: 201 });
-    const { kill } = await startKillableHost(t, workspace, options);
+    const host = await startHostProcessOf(t, { ...workspace.options, ...options });
     let begun = 0;
     await waitUntil(async () => {
       const before = begun;
@@ -75,7 +75,7 @@ describe('a host that is killed while it sends', () => {
       return begun > 8 && begun === before && begun === service.received.length;
     });
     assert.ok(begun < devices.length);
-    kill();
+    host.process.kill('SIGKILL');
 
     service.answer = () => ({ status: 201 });
     await startHostIn(t, workspace, options);

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { request, type ClientRequest } from 'node:http';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { startKillableHost } from '../fixtures/killable-host';
+import { startHostProcess } from '../fixtures/host-process';
 import { queryDatabase, send, waitUntil, type RawResponse } from '../fixtures/testing';
 import { createUpload, startUploadHost, type CreatedUpload } from '../fixtures/uploads';
 import { startHost } from '../host';
@@ -131,11 +131,11 @@ describe('an upload over several hosts', () => {
 describe('an upload to a host that is killed', () => {
   test('goes on at the next host from where it was', async (t) => {
     const host = await startUploadHost(t);
-    const { port, kill } = await startKillableHost(t, host.workspace);
+    const { port, process: other } = await startHostProcess(t, host.workspace);
     const upload = await createUpload(port, 'a.txt', 10);
     const sending = begin(port, upload, 'hello');
     await waitUntil(async () => (await head(host.port, upload)) === '200 5');
-    kill();
+    other.kill('SIGKILL');
     assert.equal(await sending.response, 0);
     assert.equal(await attachmentOf(host.context, upload.path), undefined);
     assert.equal((await patch(host.port, upload, 5, 'world')).status, 423);
