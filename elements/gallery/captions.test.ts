@@ -103,6 +103,28 @@ describe('captions over pictures', () => {
     }
   });
 
+  it('have a title, a text and a button only where the data has them', async () => {
+    const gallery = await place(0, { 'text-layout': 'fixed' });
+    gallery.images = [
+      { src: photo(0), title: 'A boat' },
+      { src: photo(1), text: 'On the beach.' },
+      { src: photo(2), button: { text: 'Book it', href: '#book' } },
+      { src: photo(3) },
+    ];
+    await waitUntil(() => tiles(gallery).length === 4);
+    const lines = tiles(gallery).map((tile) =>
+      Array.from(tile.querySelectorAll('figcaption > *'), ({ part, localName, textContent }) =>
+        [localName, part.value, textContent].join(':'),
+      ),
+    );
+    expect(lines).to.deep.equal([
+      ['p:caption-title:A boat'],
+      ['p::On the beach.'],
+      ['p::Book it'],
+      [],
+    ]);
+  });
+
   it('appear with the focus on their button, and stay after a touch', async () => {
     const gallery = await place(0, { 'text-layout': 'over' });
     gallery.images = images(2);

@@ -97,7 +97,6 @@ export type ClickTarget = 'links' | 'viewer';
 
 /** Sorts pictures by the positions that the data gives them; the others stay where they are. */
 function inOrder(pictures: readonly Picture[]): readonly Picture[] {
-  if (pictures.every(({ index }) => index === undefined)) return pictures;
   return pictures
     .map((picture, at) => ({ picture, position: picture.index ?? at }))
     .sort((a, b) => a.position - b.position)

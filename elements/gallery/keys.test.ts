@@ -54,6 +54,26 @@ describe("a gallery's arrow keys", () => {
     expect(await press(gallery, 'ArrowLeft')).to.equal(0);
   });
 
+  it('do not scroll the page where they move, and scroll it where nothing is beside', async () => {
+    const gallery = await enter({});
+    const prevented: (readonly [string, boolean])[] = [];
+    const record = ({ key, defaultPrevented }: KeyboardEvent): void => {
+      prevented.push([key, defaultPrevented]);
+    };
+    document.addEventListener('keydown', record);
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'End', 'Home', 'a'])
+      await press(gallery, key);
+    document.removeEventListener('keydown', record);
+    expect(prevented).to.deep.equal([
+      ['ArrowDown', true],
+      ['ArrowUp', true],
+      ['ArrowUp', false],
+      ['End', true],
+      ['Home', true],
+      ['a', false],
+    ]);
+  });
+
   it('ignore other keys and keys with modifiers', async () => {
     const gallery = await enter({});
     expect(await press(gallery, 'Control+ArrowRight')).to.equal(0);

@@ -44,6 +44,22 @@ describe("a gallery's pictures", () => {
     expect(tiles(gallery).at(-1)!.part.contains('revealed')).to.be.true;
   });
 
+  it('are hidden until they have arrived, where the visitor has scrolled to them', async () => {
+    const gallery = await place(0);
+    gallery.style.marginTop = '3000px';
+    gallery.images = [
+      { src: '/slow-pictures/light.jpg?pause=300', alt: 'Light', width: 600, height: 400 },
+    ];
+    await waitUntil(() => images(gallery).length === 1);
+    const image = images(gallery)[0]!;
+    gallery.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await waitUntil(() => isFetched(image), 'fetched');
+    expect(image.complete).to.be.false;
+    expect(getComputedStyle(image).opacity).to.equal('0');
+    await waitUntil(() => getComputedStyle(image).opacity === '1', 'visible');
+    expect(image.complete).to.be.true;
+  });
+
   it('are as large as their boxes when the columns change', async () => {
     const gallery = await place(6, { rows: '100', cols: '6' });
     const widthOf = (): number => parseFloat(images(gallery)[0]!.sizes);

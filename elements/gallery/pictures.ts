@@ -167,7 +167,6 @@ export function createPictures(
       lifetime.abort();
       resize.disconnect();
       stopObserving?.();
-      stopObserving = undefined;
     },
   };
 }

@@ -45,6 +45,19 @@ describe('items in columns', () => {
     expect(tops()).to.deep.equal([0, 0, 150, 250]);
   });
 
+  it('stay in their column when another grows, until the list has another width', async () => {
+    const stack = createStack(list);
+    stack.update(2);
+    items[0]!.style.height = '350px';
+    for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+    expect(columnsOf()).to.deep.equal(['1', '2', '1', '1']);
+    expect(tops()).to.deep.equal([0, 0, 350, 450]);
+    list.style.width = '50%';
+    for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+    expect(columnsOf()).to.deep.equal(['1', '2', '2', '1']);
+    stack.stop();
+  });
+
   it('are left to the grid again without columns', () => {
     const stack = createStack(list);
     stack.update(2);

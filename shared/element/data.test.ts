@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { logLines } from '../../test/fixtures/log-lines';
+import { readMarkup } from './data';
 import { BASES, drawn, parse, place, settle, stage } from '../../test/fixtures/probe/bases';
 
 const json = (text: string): string => `<script type="application/json">${text}</script>`;
@@ -119,3 +120,36 @@ for (const { name, tag } of BASES) {
     });
   });
 }
+
+describe('data that is drawn in place of the children', () => {
+  /** Reads the headings of an element, and what of its children they leave over. */
+  const read = (markup: string) => {
+    stage.innerHTML = markup;
+    return readMarkup(stage, {
+      name: 'titles',
+      replacesChildren: true,
+      fromChildren: (host, markRead) =>
+        Array.from(host.querySelectorAll('h2'), (heading) => {
+          markRead(heading);
+          return heading.textContent;
+        }),
+      read: () => undefined,
+    });
+  };
+
+  it('leaves what was not read beside it', () => {
+    const { data, leftOver } = read('<div><h2>One</h2><p>More</p></div>');
+    expect(data).to.deep.equal(['One']);
+    expect(leftOver?.after).to.have.length(1);
+    expect(leftOver?.stuck).to.equal(undefined);
+    expect(logLines).to.be.empty;
+  });
+
+  it('says which child cannot stand beside it, so that all of them are shown', () => {
+    const { leftOver } = read('<div><h2>One</h2><video controls></video></div>');
+    expect(leftOver?.stuck?.localName).to.equal('video');
+    expect(logLines).to.deep.equal([
+      '[dm] <main>: its children are shown as they are: <video> stands among what it reads, in the same child',
+    ]);
+  });
+});

@@ -97,3 +97,16 @@ describe('markup that React hydrates long after the elements have drawn', () => 
     });
   }
 });
+
+describe('an element that waits to be hydrated', () => {
+  it('has the properties of any element again once it has left', async () => {
+    await loader.load(new Set(['dm-nav']));
+    const nav = document.createElement('dm-nav');
+    nav.innerHTML = '<nav><ul><li><a href="/one">One</a></li></ul></nav>';
+    document.body.append(nav);
+    expect(Object.hasOwn(nav, 'firstChild'), 'React is waited for').to.equal(true);
+    nav.remove();
+    await waitUntil(() => !Object.hasOwn(nav, 'firstChild'));
+    expect(Object.hasOwn(nav, 'childNodes')).to.equal(false);
+  });
+});
