@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { fakeService, scripts, useService } from '../../test/fixtures/captcha';
+import { hurry } from '../../test/fixtures/hurry';
 import { logLines } from '../../test/fixtures/log-lines';
 import { answerRequests, requests, networkError, json } from '../../test/fixtures/network';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -259,13 +260,10 @@ describe('dm-captcha', () => {
 
     it('shows a message and can be retried if the script is not ready after 15 s', async () => {
       useService('?fault=never-ready');
-      const originalSetTimeout = window.setTimeout.bind(window);
-      // Shortens long timeouts.
-      window.setTimeout = ((run: () => void, delay = 0) =>
-        originalSetTimeout(run, delay >= 15_000 ? 50 : delay)) as typeof setTimeout;
+      const restore = hurry(15_000);
       const placed = await place(html`<dm-captcha required sitekey="own"></dm-captcha>`);
-      window.setTimeout = originalSetTimeout;
       await expectFailure(placed);
+      restore();
       // The late script still runs.
       await waitUntil(() => 'grecaptcha' in window, 'the script has run');
       useService();

@@ -4,6 +4,7 @@ import { updateSite } from '../../shared/site/site';
 import { removeStored } from '../../shared/site/storage';
 import { announceChange } from '../../shared/talk/changes';
 import { forgetScript } from '../../shared/dom/load-script';
+import { hurry } from '../../test/fixtures/hurry';
 import { logLines } from '../../test/fixtures/log-lines';
 import { refusal, startTalkHost, type TalkHost } from '../../test/fixtures/talk-host';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -124,10 +125,12 @@ describe('dm-comment-count', () => {
 
   it('is 0 after five seconds without an answer', async () => {
     host.fault = () => new Promise(() => undefined);
-    const element = await place('late');
+    const restore = hurry(5000);
     const started = performance.now();
-    await waitUntil(() => textOf(element) === '0 comments', 'counts as 0', 5000);
+    const element = await place('late');
+    await waitUntil(() => textOf(element) === '0 comments', 'counts as 0');
     expect(performance.now() - started).to.be.greaterThan(4500);
+    restore();
     expect(logLines.join()).to.contain('no answer within 5000 ms');
   });
 
@@ -189,8 +192,10 @@ describe('dm-comment-count', () => {
         useScript(fault);
         if (fault === '404') updateSite({ scripts: { disqusCount: '/none/disqus-count.js' } });
         answerNotice(['functional']);
+        const restore = hurry(5000);
         const element = await place('t', 'disqus');
-        await waitUntil(() => textOf(element) === '0 comments', 'counts as 0', 5000);
+        await waitUntil(() => textOf(element) === '0 comments', 'counts as 0');
+        restore();
         expect(logLines.join()).to.contain('the comments of harbour could not be counted');
       });
     }

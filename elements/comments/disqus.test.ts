@@ -4,6 +4,7 @@ import { answerNotice, DEFAULT_KEY, forgetNotices } from '../../shared/site/cons
 import { updateSite } from '../../shared/site/site';
 import { removeStored } from '../../shared/site/storage';
 import { forgetServices } from '../../shared/third-party/remembered';
+import { hurry } from '../../test/fixtures/hurry';
 import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmComments } from './comments';
@@ -112,11 +113,12 @@ describe('dm-comments with Disqus', () => {
     expect(logLines.join()).to.contain('Disqus could not be loaded');
   });
 
-  it('says so when its interface never comes', async function () {
-    this.timeout(40_000);
+  it('says so when its interface never comes', async () => {
+    const restore = hurry(15_000);
     useScript('never-ready', false);
     const element = await place('a');
-    await waitUntil(() => labels(element).includes('Try Again'), 'gives up', 16_000);
+    await waitUntil(() => labels(element).includes('Try Again'), 'gives up');
+    restore();
     expect(document.querySelector('#disqus_thread')).to.equal(null);
   });
 

@@ -2,7 +2,6 @@ import { expect, html, oneEvent } from '@open-wc/testing';
 import { getSite, updateSite } from '../../shared/site/site';
 import {
   frameOf,
-  hurryTimeouts,
   isReady,
   openBooking,
   part,
@@ -11,6 +10,7 @@ import {
   resetBooking,
   testBooking,
 } from '../../test/fixtures/booking/booking';
+import { hurry } from '../../test/fixtures/hurry';
 import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import './table-booking.define';
@@ -76,7 +76,7 @@ describe('dm-table-booking', () => {
       ['/test/fixtures/booking/none.js', 'could not be loaded'],
     ] as const) {
       it(`says that it failed, and can be tried again (${reason})`, async () => {
-        const restore = hurryTimeouts();
+        const restore = hurry(15_000);
         updateSite({ scripts: { opentable: address } });
         const element = await place();
         part(element, 'button')!.click();
