@@ -38,6 +38,9 @@ export type Tier = 'main' | 'rest' | 'all';
 /** The checks of `npm test`, in the order of the time they take; `rest` has the others. */
 const MAIN_CHECKS = ['check:lint', 'check:types', 'check:imports', 'check:manifest'];
 
+/** The checks of `rest` that take longest, which begin first; the others follow them. */
+const LONG_CHECKS = ['check:ratios', 'check:package', 'check:format'];
+
 const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
@@ -45,9 +48,8 @@ const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as 
 /** The names of the scripts that are checks of a tier. */
 export function checksOf(tier: Exclude<Tier, 'all'>): readonly string[] {
   if (tier === 'main') return MAIN_CHECKS;
-  return Object.keys(scripts).filter(
-    (name) => name.startsWith('check:') && !MAIN_CHECKS.includes(name),
-  );
+  const others = Object.keys(scripts).filter((name) => name.startsWith('check:'));
+  return [...new Set([...LONG_CHECKS, ...others])].filter((name) => !MAIN_CHECKS.includes(name));
 }
 
 function command(name: string, args: readonly string[]): Suite {
