@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Box, Focused } from './focus';
 
@@ -14,12 +14,33 @@ function boxAround(boxes: readonly Box[], page: Page): Box {
   const top = Math.max(0, Math.min(...boxes.map(({ y }) => y)) - ROOM);
   const right = Math.min(width, Math.max(...boxes.map((box) => box.x + box.width)) + ROOM);
   const bottom = Math.min(height, Math.max(...boxes.map((box) => box.y + box.height)) + ROOM);
-  return { x: left, y: top, width: right - left, height: bottom - top };
+  const [x, y] = [Math.floor(left), Math.floor(top)];
+  return { x, y, width: Math.ceil(right) - x, height: Math.ceil(bottom) - y };
 }
 
-async function pixelsOf(page: Page, clip: Box): Promise<Buffer> {
-  const picture = await page.screenshot({ clip, scale: 'css', caret: 'hide' });
-  return sharp(picture).removeAlpha().raw().toBuffer();
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+/** A part of the window as drawn. Playwright's `screenshot` prepares every frame, for several times as long. */
+async function pixelsOf(page: Page, { x, y, width, height }: Box): Promise<Buffer> {
+  const session = await sessionOf(page);
+  const { cssVisualViewport } = await session.send('Page.getLayoutMetrics');
+  const { data } = await session.send('Page.captureScreenshot', {
+    clip: {
+      x: x + cssVisualViewport.pageX,
+      y: y + cssVisualViewport.pageY,
+      width,
+      height,
+      scale: 1,
+    },
+    optimizeForSpeed: true,
+  });
+  return sharp(Buffer.from(data, 'base64')).removeAlpha().raw().toBuffer();
 }
 
 const LIGHT = Array.from({ length: 256 }, (_, value) => {

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { UNTRIED } from '../fixtures/untried';
 import { elementsReady, expect, test } from '../site';
 import { focusedIn, isFocusLost, noteFocus, type Focused } from './focus';
@@ -35,8 +38,23 @@ async function settledFocus(page: Page): Promise<Focused | undefined> {
   }
 }
 
-/** Looks whose indicator has been seen: header and footer are on every page. */
-const known = new Set<string>();
+/**
+ * Whether the indicator of a look is to be measured: the first time in a run, by whichever worker.
+ * Header and footer are on every page. The folder is empty when a run begins.
+ */
+function isNew(look: string): boolean {
+  const folder = join(test.info().project.outputDir, 'looks');
+  const file = join(folder, createHash('sha256').update(look).digest('hex'));
+  mkdirSync(folder, { recursive: true });
+  // Two workers that meet it in the same moment both measure it.
+  if (existsSync(file)) return false;
+  writeFileSync(file, '');
+  return true;
+}
+
+/** Presses Tab, without waiting for its first half alone. */
+const pressTab = (page: Page): Promise<unknown> =>
+  Promise.all([page.keyboard.down('Tab'), page.keyboard.up('Tab')]);
 
 /**
  * Goes once through a page by Tab; returns what visitors cannot see or reach. `isSkipping`: over the
@@ -51,7 +69,7 @@ async function walk(page: Page, isSkipping: boolean): Promise<readonly string[]>
   let mayLeave = (await focusedIn(page)) !== undefined;
   let isOut = false;
   for (let press = 0; press < MOST; press += 1) {
-    await page.keyboard.press('Tab');
+    await pressTab(page);
     const focused = await settledFocus(page);
     if (!focused) {
       if (isOut) return [...problems, 'the focus does not come back'];
@@ -72,8 +90,7 @@ async function walk(page: Page, isSkipping: boolean): Promise<readonly string[]>
     isOut = false;
     visited.add(focused.id);
     if (!focused.isSeen) problems.push(`not seen: ${focused.description}`);
-    else if (!known.has(focused.look)) {
-      known.add(focused.look);
+    else if (isNew(focused.look)) {
       const least = focused.isPicture ? LEAST_ON_PICTURE : LEAST;
       let width = await indicatorWidth(page, focused);
       for (let count = 1; width < least && count < MEASUREMENTS; count += 1) {

@@ -22,18 +22,21 @@ export function unreadableIn(page: Page): Promise<Unreadable> {
     function* ancestorsOf(node: Node): Generator<Element> {
       for (let at = parentOf(node); at; at = parentOf(at)) yield at;
     }
-    const styles = new Map<Element, CSSStyleDeclaration>();
-    const styleOf = (element: Element): CSSStyleDeclaration => {
-      const style = styles.get(element) ?? getComputedStyle(element);
-      styles.set(element, style);
-      return style;
+    /** Asks about an element once: most of them are around many texts. */
+    const once = <T>(ask: (element: Element) => T): ((element: Element) => T) => {
+      const known = new Map<Element, T>();
+      return (element) => {
+        if (!known.has(element)) known.set(element, ask(element));
+        return known.get(element)!;
+      };
     };
+    const styleOf = once((element) => getComputedStyle(element));
     // Text for screen readers only, such as the name of an icon.
-    const isUnseen = (element: Element): boolean => {
+    const isUnseen = once((element) => {
       const { clipPath, opacity, position, width, height } = styleOf(element);
       const isDot = position === 'absolute' && Math.min(parseFloat(width), parseFloat(height)) <= 1;
       return opacity === '0' || clipPath !== 'none' || isDot;
-    };
+    });
     const isHidden = (node: Text): boolean => {
       const parent = parentOf(node)!;
       if (!parent.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) {
@@ -62,12 +65,21 @@ export function unreadableIn(page: Page): Promise<Unreadable> {
       }
       return lines;
     };
+    const boxOf = once((element) => {
+      const { overflowX, overflowY, display, position } = styleOf(element);
+      return {
+        overflowX,
+        overflowY,
+        isBox: display !== 'contents' && display !== 'inline',
+        isFixed: position === 'fixed',
+        isFloating: position === 'fixed' || position === 'sticky',
+        rect: element.getBoundingClientRect(),
+      };
+    });
     /** Whether a line can be read where it is, after scrolling the box around it, or not at all. */
     const stateOf = ({ node, rect }: Line): 'shown' | 'scrolled' | 'cut' => {
       for (const each of ancestorsOf(node)) {
-        const { overflowX, overflowY, display, position } = styleOf(each);
-        const isBox = display !== 'contents' && display !== 'inline';
-        const box = each.getBoundingClientRect();
+        const { overflowX, overflowY, isBox, isFixed, rect: box } = boxOf(each);
         const isWide = rect.left < box.left - 1 || rect.right > box.right + 1;
         const room = rect.height / 4;
         const isTall = rect.top + room < box.top || rect.bottom - room > box.bottom;
@@ -78,14 +90,15 @@ export function unreadableIn(page: Page): Promise<Unreadable> {
           if (!isBox || !isOut || overflow === 'visible') continue;
           return overflow === 'auto' || overflow === 'scroll' ? 'scrolled' : 'cut';
         }
-        if (position === 'fixed') break;
+        if (isFixed) break;
       }
       return 'shown';
     };
     const isFloating = ({ node }: Line): boolean =>
-      [...ancestorsOf(node)].some((each) => ['fixed', 'sticky'].includes(styleOf(each).position));
+      [...ancestorsOf(node)].some((each) => boxOf(each).isFloating);
     const lines = linesIn(document);
-    const flat = lines.filter((line) => !isFloating(line) && stateOf(line) === 'shown');
+    const states = new Map(lines.map((line) => [line, stateOf(line)]));
+    const flat = lines.filter((line) => !isFloating(line) && states.get(line) === 'shown');
     const overlapping = new Set<string>();
     flat.sort((a, b) => a.rect.top - b.rect.top);
     flat.forEach((line, index) => {
@@ -101,7 +114,7 @@ export function unreadableIn(page: Page): Promise<Unreadable> {
       }
     });
     const clipped = new Set(
-      lines.filter((line) => stateOf(line) === 'cut').map(({ text }) => text),
+      lines.filter((line) => states.get(line) === 'cut').map(({ text }) => text),
     );
     return { clipped: [...clipped], overlapping: [...overlapping] };
   });
