@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../time/time-zone';
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d)?$/);
 const timeOfDay = z.string().regex(/^\d\d:\d\d$/);
@@ -44,8 +45,5 @@ const rule = z.strictObject({
 /** The site parameter `personalization` in `site.json`, checked more strictly than by visitors' pages. */
 export const personalization = z.strictObject({
   rules: z.array(rule).min(1).max(200),
-  timeZone: z
-    .string()
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC')
-    .optional(),
+  timeZone: z.string().refine(isTimeZone).optional(),
 });

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { isRecord } from '../../../shared/site/parameters';
 import type { HostSettings } from '../config';
+import { isTimeZone } from '../time/time-zone';
 import { parseEndpoint, serviceOf } from './endpoint';
 
 /** Code of a device (visual-widgets §7). */
@@ -27,7 +28,6 @@ export interface PostedSubscription {
 const MAX_DOMAIN = 253;
 const MAX_TOPIC = 32;
 const MAX_TOPICS = 32;
-const MAX_ZONE = 64;
 
 const TOPIC = /^[\p{L}\p{N}_-]+$/u;
 const BASE64URL = /^[\w-]+={0,2}$/;
@@ -61,16 +61,6 @@ function isPublicKey(value: unknown): value is string {
   }
 }
 
-function zoneOf(value: unknown): string {
-  if (typeof value !== 'string' || value.length > MAX_ZONE) return 'UTC';
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return value;
-  } catch {
-    return 'UTC';
-  }
-}
-
 /** Reads a subscription; `undefined` if it is not one that messages can be sent to. */
 export function readSubscription(
   query: Readonly<Record<string, string>>,
@@ -96,7 +86,7 @@ export function readSubscription(
     p256dh,
     auth,
     serverKey,
-    timeZone: zoneOf(timeZone),
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     topics: topics && [...new Set(topics)],
     replaces: typeof replaces === 'string' && replaces !== subEp ? replaces : undefined,
   };
