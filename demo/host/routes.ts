@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { adminFrame } from './admin/frame';
 import { adminRoutes } from './admin/routes';
+import { editorSection } from './editor/admin-section';
 import { submissionSection, webhookSection } from './forms/admin/sections';
 import { pushSection } from './push/admin-section';
 import { orderSection } from './shop/admin-section';
@@ -105,14 +107,17 @@ export function routes(host: HostContext): Hono<HostEnv> {
   formRoutes(app, host);
   app.all('/_dm/*', unknownCall);
 
-  adminRoutes(app, host, [
+  const sections = [
+    editorSection,
     submissionSection,
     moderationSection,
     orderSection,
     pushSection,
     webhookSection,
-  ]);
-  editorRoutes(app, host);
+  ];
+  const frame = adminFrame(host, sections);
+  adminRoutes(app, host, { sections, frame });
+  editorRoutes(app, host, frame);
   blogRoutes(app, host);
   app.get('/embed', embedLink(host));
   app.get('*', pages(host));

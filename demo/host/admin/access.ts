@@ -1,13 +1,24 @@
 import type { Context } from 'hono';
+import { html } from '../../html';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { clientAddress } from '../http/client';
 import { isSameOrigin } from '../http/origin';
 import { readForm } from '../http/read-form';
+import { isTimeZone } from '../time/time-zone';
 import { clearPasswordAttempts, countPasswordAttempt } from '../passwords/attempts';
 import { adminDocument } from './document';
-import { ADMIN_PATH, hasToken, isAdminPassword, sessionOf, signIn, type Session } from './session';
-import { signInView, type SignInError } from './sign-in-view';
+import { storeFirstZone } from './owner-settings';
+import {
+  ADMIN_PATH,
+  hasToken,
+  isAdminPassword,
+  sessionOf,
+  signIn,
+  SIGN_IN_PATH,
+  type Session,
+} from './session';
+import { SIGN_IN_SCRIPT, signInView, type SignInError } from './sign-in-view';
 
 type AdminContext = Context<HostEnv>;
 
@@ -48,8 +59,8 @@ export const handleSignIn =
   (host: HostContext) =>
   async (c: AdminContext): Promise<Response> => {
     if (!isSameOrigin(c, host.settings)) return refuse(c);
-    const { password, next } = await readForm(c);
-    const target = typeof next === 'string' && OWN_ADDRESS.test(next) ? next : ADMIN_PATH;
+    const { password, next, zone } = await readForm(c);
+    const target = ownAddress(next);
     const attempt = { client: clientAddress(c, host.settings), path: ADMIN_PATH };
     const wait = await countPasswordAttempt(host.database, attempt);
     if (wait > 0) {
@@ -60,12 +71,33 @@ export const handleSignIn =
     if (!isCorrect) return signInPage(c, target, 'wrong');
     await clearPasswordAttempts(host.database, attempt);
     await signIn(c, host);
+    if (isTimeZone(zone)) await storeFirstZone(host.database, zone);
     return c.redirect(target, 303);
   };
 
+/** Responds with the sign-in page at its own address, which a failed attempt leads to. */
+export const showSignIn =
+  (host: HostContext) =>
+  async (c: AdminContext): Promise<Response> => {
+    const target = ownAddress(c.req.query('next'));
+    return (await sessionOf(c, host)) ? c.redirect(target, 303) : signInPage(c, target);
+  };
+
+/** The address that leads back into `/admin` or `/editor` after signing in. */
+function ownAddress(next: unknown): string {
+  const isOwn =
+    typeof next === 'string' && OWN_ADDRESS.test(next) && !next.startsWith(SIGN_IN_PATH);
+  return isOwn ? next : ADMIN_PATH;
+}
+
 function signInPage(c: Context, next: string, error?: SignInError): Response {
-  const content = signInView(next, error);
-  const document = adminDocument({ title: 'Sign in', session: undefined, content });
+  const document = adminDocument({
+    title: 'Sign in',
+    session: undefined,
+    menu: [],
+    head: html`<script src="${SIGN_IN_SCRIPT}" defer></script>`,
+    content: signInView(next, error),
+  });
   return c.html(document, error ? STATUS[error] : 200);
 }
 

@@ -1,17 +1,27 @@
 import { html, type Markup } from '../../html';
+import type { MenuEntry } from './menu';
+import { zoneNote } from './moment';
 import { ownerHead } from './owner-head';
-import { ADMIN_PATH, type Session } from './session';
+import { ADMIN_PATH, SETTINGS_PATH, type Session } from './session';
 
 /** Path of the style sheet. */
 export const ADMIN_STYLE_PATH = `${ADMIN_PATH}/admin.css`;
 
 /** A page of `/admin`. */
 export interface AdminPage {
+  /** Its own name, as heading and in the browser's history. */
   readonly title: string;
+  /** The heading, where it is more than the text of the title. */
+  readonly heading?: Markup;
   /** `undefined` if nobody is signed in. */
   readonly session: Session | undefined;
+  readonly menu: readonly MenuEntry[];
+  /** Path of the entry of the menu that it belongs to; none for the overview. */
+  readonly section?: string;
   /** Breadcrumb links. */
   readonly trail?: readonly { readonly text: string; readonly href: string }[];
+  /** Markup at the end of its head. */
+  readonly head?: Markup;
   readonly content: Markup;
 }
 
@@ -21,23 +31,26 @@ export const actionForm = (session: Session, action: string, content: Markup): M
     <input type="hidden" name="token" value="${session.token}" />${content}
   </form>`;
 
+/** The name of a page in the browser's history: from its own to that of the whole. */
+function documentTitle({ title, menu, section }: AdminPage): string {
+  const name = menu.find(({ path }) => path === section)?.name;
+  return [...new Set([title, name ?? 'Admin', 'Admin'])].join(' — ');
+}
+
 /** Renders a page as a document. */
-export function adminDocument({ title, session, trail = [], content }: AdminPage): string {
+export function adminDocument(page: AdminPage): string {
+  const { title, heading = html`<bdi>${title}</bdi>`, session, trail = [], head, content } = page;
   const steps = trail.map(
     ({ text, href }) =>
       html`<li>
         <a href="${href}"><bdi>${text}</bdi></a>
       </li>`,
   );
-  const button = html`<button class="quiet">Sign out</button>`;
-  const page = html`<html lang="en">
-    ${ownerHead(`${title} — Forms`, ADMIN_STYLE_PATH)}
+  const document = html`<html lang="en">
+    ${ownerHead(documentTitle(page), ADMIN_STYLE_PATH, head)}
     <body class="admin">
       <a class="skip" href="#content">Skip to content</a>
-      <header>
-        <p class="brand"><a href="${ADMIN_PATH}">Forms</a></p>
-        ${session && actionForm(session, `${ADMIN_PATH}/sign-out`, button)}
-      </header>
+      ${header(page)}
       <main id="content" tabindex="-1">
         ${
           steps.length > 0 &&
@@ -47,35 +60,36 @@ export function adminDocument({ title, session, trail = [], content }: AdminPage
             </ol>
           </nav>`
         }
-        <h1><bdi>${title}</bdi></h1>
+        <h1>${heading}</h1>
         ${content}
       </main>
+      ${session && html`<footer>${zoneNote(session, `${SETTINGS_PATH}#time-zone`)}</footer>`}
     </body>
   </html> `;
-  return `<!doctype html>\n${page.text}`;
+  return `<!doctype html>\n${document.text}`;
 }
 
-/** Link to the overview, for breadcrumbs. */
-export const ALL_FORMS = { text: 'All forms', href: ADMIN_PATH };
-
-/** Renders the page of what is not there. */
-export const missingPage = (session: Session): string =>
-  adminDocument({
-    title: 'Not found',
-    session,
-    trail: [ALL_FORMS],
-    content: html`<p class="empty">It may have been deleted.</p>`,
-  });
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** Renders a time, given in ms since 1970. */
-export const moment = (time: number): Markup =>
-  html`<time datetime="${new Date(time).toISOString()}">${MOMENT.format(time)} UTC</time>`;
+function header({ session, menu, section, trail = [] }: AdminPage): Markup {
+  const isOverview = session && section === undefined;
+  const current = (path: string): Markup | false =>
+    path === section && html` aria-current="${trail.length > 0 ? 'true' : 'page'}"`;
+  return html`<header>
+    <p class="brand">
+      <a href="${ADMIN_PATH}" ${isOverview && html` aria-current="page"`}>Admin</a>
+    </p>
+    ${
+      session &&
+      html`<nav class="menu" aria-label="Admin">
+          <ul>
+            ${menu.map(
+              ({ name, path }) => html`<li><a href="${path}" ${current(path)}>${name}</a></li>`,
+            )}
+          </ul>
+        </nav>
+        ${actionForm(session, `${ADMIN_PATH}/sign-out`, html`<button class="quiet">Sign out</button>`)}`
+    }
+  </header>`;
+}
 
 /** Returns a number with its noun. */
 export const counted = (count: number, one: string, many: string): string =>

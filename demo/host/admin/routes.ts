@@ -1,26 +1,29 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from '../../html';
 import type { HostContext } from '../context';
 import { REVALIDATED } from '../files/send-file';
 import type { HostEnv } from '../http/host-env';
 import { reply } from '../http/reply';
-import { handleSignIn, requireSession, requireToken } from './access';
-import { adminDocument, ADMIN_STYLE_PATH, missingPage } from './document';
-import type { AdminSection } from './section';
-import { ADMIN_PATH, signOut } from './session';
+import { handleSignIn, requireSession, requireToken, showSignIn } from './access';
+import { ADMIN_STYLE_PATH } from './document';
+import { offered } from './frame';
+import type { AdminFrame, AdminSection } from './section';
+import { ADMIN_PATH, SIGN_IN_PATH, signOut } from './session';
+import { settingsRoutes } from './settings-routes';
+import { SIGN_IN_CODE, SIGN_IN_SCRIPT } from './sign-in-view';
 import { adminStyles } from './styles';
 
 /**
  * Adds `/admin`, where the site's owner reads what visitors sent: protected by a password, without
  * script and never cached. It does not exist if the host has no password.
  *
- * @param sections parts of it, in the order of the overview.
+ * @param sections parts of it, in the order of the menu and the overview.
  */
 export function adminRoutes(
   app: Hono<HostEnv>,
   host: HostContext,
-  sections: readonly AdminSection[],
+  { sections, frame }: { readonly sections: readonly AdminSection[]; readonly frame: AdminFrame },
 ): void {
   if (!host.settings.adminPassword) return;
   const smallBody = bodyLimit({
@@ -35,16 +38,12 @@ export function adminRoutes(
     c.res.headers.set('x-robots-tag', 'noindex');
     c.res.headers.set('referrer-policy', 'same-origin');
   });
-  app.get(ADMIN_STYLE_PATH, async (c) =>
-    reply(c, {
-      status: 200,
-      body: await adminStyles(),
-      type: 'text/css; charset=utf-8',
-      cache: REVALIDATED,
-      compression: 'quick',
-    }),
-  );
-  app.post(`${ADMIN_PATH}/sign-in`, smallBody, handleSignIn(host));
+  const part = (c: Context, type: string, body: string): Promise<Response> =>
+    reply(c, { status: 200, body, type, cache: REVALIDATED, compression: 'quick' });
+  app.get(ADMIN_STYLE_PATH, async (c) => part(c, 'text/css; charset=utf-8', await adminStyles()));
+  app.get(SIGN_IN_SCRIPT, (c) => part(c, 'text/javascript; charset=utf-8', SIGN_IN_CODE));
+  app.get(SIGN_IN_PATH, showSignIn(host));
+  app.post(SIGN_IN_PATH, smallBody, handleSignIn(host));
   app.post(
     `${ADMIN_PATH}/sign-out`,
     smallBody,
@@ -56,13 +55,15 @@ export function adminRoutes(
   app.get(
     ADMIN_PATH,
     requireSession(host, async (c, session) => {
-      const cards = await Promise.all(sections.map(({ card }) => card(host)));
-      return c.html(adminDocument({ title: 'Forms', session, content: html`${cards}` }));
+      const parts = await offered(host, sections);
+      const cards = await Promise.all(parts.map(async ({ card }) => card?.(host, session)));
+      return frame.page(c, { title: 'Overview', session, content: html`${cards}` });
     }),
   );
-  for (const section of sections) section.routes(app, host);
+  settingsRoutes(app, host, { frame, sections, body: smallBody });
+  for (const section of sections) section.routes?.(app, host, frame);
   app.all(
     `${ADMIN_PATH}/*`,
-    requireSession(host, (c, session) => c.html(missingPage(session), 404)),
+    requireSession(host, (c, session) => frame.missing(c, session)),
   );
 }

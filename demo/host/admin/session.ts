@@ -6,9 +6,14 @@ import { db } from '../database/query';
 import { originOf } from '../http/origin';
 import { isHash, verifyPassword } from '../text/password-hash';
 import { CLOCK_SKEW, unixTime } from '../time/unix-time';
+import { knownZone, TIME_ZONE } from './owner-settings';
 
 const COOKIE = '_dm_admin';
 export const ADMIN_PATH = '/admin';
+/** Path of the sign-in page. */
+export const SIGN_IN_PATH = `${ADMIN_PATH}/sign-in`;
+/** Path of the page of settings. */
+export const SETTINGS_PATH = `${ADMIN_PATH}/settings`;
 /** Path of the editor. */
 export const EDITOR_PATH = '/editor';
 /** Paths that the owner's cookie is sent to: previews show drafts to the owner. */
@@ -22,6 +27,8 @@ export interface Session {
   readonly id: string;
   /** Token in every form of this session, against cross-site request forgery. */
   readonly token: string;
+  /** Zone in which the owner reads times. */
+  readonly timeZone: string;
 }
 
 /** Signs the password too, so that changing it ends all sessions. */
@@ -75,12 +82,12 @@ export async function sessionOf(c: Context, host: HostContext): Promise<Session 
   const session = await host.database.first(
     db
       .selectFrom('admin_session')
-      .select('id')
+      .select(['id', TIME_ZONE.as('timeZone')])
       .where('id', '=', id)
       .where('until', '>', unixTime())
       .where('until', '<=', unixTime() + LIFETIME + CLOCK_SKEW),
   );
-  return session && { id, token: sign(host, 'token', id) };
+  return session && { id, token: sign(host, 'token', id), timeZone: knownZone(session.timeZone) };
 }
 
 /** Ends a session. */

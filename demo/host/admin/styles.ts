@@ -11,6 +11,7 @@ const SHEETS = [
   'styles/list.css',
   'styles/submission.css',
   'styles/comments.css',
+  'styles/bulk.css',
   'styles/push.css',
   'styles/print.css',
 ].map((sheet) => fileURLToPath(new URL(sheet, import.meta.url)));

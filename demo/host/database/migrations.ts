@@ -20,6 +20,7 @@ import { receivedUploads } from './migrations/17-received-uploads';
 import { versions } from './migrations/18-versions';
 import { commentOrders } from './migrations/19-comment-orders';
 import { networks } from './migrations/20-networks';
+import { owner } from './migrations/21-owner';
 
 /** Schema migrations, in order. Never change a published one; append a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   versions,
   commentOrders,
   networks,
+  owner,
 ];

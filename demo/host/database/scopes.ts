@@ -37,6 +37,7 @@ export const TABLE_SCOPES: Readonly<Record<keyof Tables | 'post_index', Scope | 
   member: undefined,
   member_session: undefined,
   migration: undefined,
+  owner_setting: undefined,
   page_change: undefined,
   push_delivery: undefined,
   push_key: undefined,
@@ -55,6 +56,7 @@ export const TABLE_SCOPES: Readonly<Record<keyof Tables | 'post_index', Scope | 
   upload: undefined,
   version: undefined,
   webhook: undefined,
+  webhook_secret: undefined,
 };
 
 /** Name under which the version of a thread is stored. */

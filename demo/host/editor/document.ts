@@ -1,4 +1,5 @@
 import { html, Markup, scriptJson } from '../../html';
+import type { MenuEntry } from '../admin/menu';
 import { ownerHead } from '../admin/owner-head';
 import { EDITOR_PATH, type Session } from '../admin/session';
 import { IMPORT_MAP } from '../document/import-map';
@@ -6,17 +7,21 @@ import { IMPORT_MAP } from '../document/import-map';
 /** Path of the editor's built files. */
 export const APP_PATH = `${EDITOR_PATH}/app/`;
 
-/** Renders the editor's document; its script draws the rest. */
-export function editorDocument({ token }: Session): string {
+/**
+ * Renders the editor's document; its script draws the rest.
+ *
+ * @param menu that of `/admin`.
+ */
+export function editorDocument({ token }: Session, menu: readonly MenuEntry[]): string {
   // Its text must be that of the policy's hash, without any space around it.
   const importMap = new Markup(`<script type="importmap">${IMPORT_MAP.text}</script>`);
   const scripts = html`<script type="application/json" id="editor-session">
-      ${new Markup(scriptJson({ token }))}
+      ${new Markup(scriptJson({ token, menu }))}
     </script>
     ${importMap}
     <script type="module" src="${APP_PATH}editor.js"></script>`;
   const page = html`<html lang="en">
-    ${ownerHead('Editor', `${APP_PATH}editor.css`, scripts)}
+    ${ownerHead('Editor — Admin', `${APP_PATH}editor.css`, scripts)}
     <body>
       <div id="editor">
         <noscript><p>The editor needs JavaScript.</p></noscript>

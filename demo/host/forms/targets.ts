@@ -27,3 +27,19 @@ async function webhookBy(
   const row = await database.first(db.selectFrom('webhook').select('url').where('id', '=', id));
   return row?.url;
 }
+
+/** A webhook of the site. */
+export interface Webhook {
+  /** The name by which forms choose it; `''` for the one of all forms. */
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Returns the webhooks of the site. */
+export async function webhooksOf({ database, settings }: HostContext): Promise<Webhook[]> {
+  const rows = await database.all(
+    db.selectFrom('webhook').select(['id as name', 'url']).orderBy('id'),
+  );
+  const { webhookUrl } = settings;
+  return [...(webhookUrl === undefined ? [] : [{ name: '', url: webhookUrl }]), ...rows];
+}

@@ -1,19 +1,12 @@
-import { createHmac } from 'node:crypto';
 import type { HostContext } from '../context';
 import { unixTime } from '../time/unix-time';
 import type { Delivery } from './deliveries';
 import { groupByName, isAnswer, labelsIn } from './entries';
 import type { Submission } from './submissions';
+import { signMessage, webhookSecrets } from './webhook-secret';
 
 /** Timeout of a webhook, in ms. */
 const TIMEOUT = 10_000;
-const PREFIX = 'whsec_';
-
-/** Returns the signing secret of the site's webhooks: `whsec_` and base64. */
-export function webhookSecret({ settings, secret }: HostContext): string {
-  const derived = createHmac('sha256', secret).update('webhook').digest('base64');
-  return settings.webhookSecret ?? `${PREFIX}${derived}`;
-}
 
 /**
  * Sends a submission to a webhook, signed according to standardwebhooks.com. All attempts have the
@@ -29,8 +22,10 @@ export async function callWebhook(
 ): Promise<void> {
   const body = JSON.stringify(payloadOf(submission));
   const time = String(unixTime());
-  const key = Buffer.from(webhookSecret(host).replace(PREFIX, ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64');
+  const { current, previous } = await webhookSecrets(host);
+  const signatures = [current, previous].flatMap((secret) =>
+    secret === undefined ? [] : signMessage(secret, `${id}.${time}.${body}`),
+  );
   const response = await fetch(address, {
     method: 'POST',
     body,
@@ -41,7 +36,7 @@ export async function callWebhook(
       'user-agent': 'dm-elements-demo',
       'webhook-id': id,
       'webhook-timestamp': time,
-      'webhook-signature': `v1,${signature}`,
+      'webhook-signature': signatures.join(' '),
     },
   });
   await response.body?.cancel();

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requireSession, requireToken } from '../admin/access';
-import { adminDocument, counted } from '../admin/document';
-import { ADMIN_PATH, type Session } from '../admin/session';
+import { outcomeOf } from '../admin/bulk/outcome';
+import { bulkRoute } from '../admin/bulk/route';
+import { counted } from '../admin/document';
+import type { AdminFrame } from '../admin/section';
+import type { Session } from '../admin/session';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { originOf } from '../http/origin';
 import { readFormData } from '../http/read-form';
 import { readSite } from '../records/site';
-import { PUSH_PATH, pushView } from './admin-view';
+import { pushView } from './admin-view';
 import { readAudience } from './audience';
 import { messageOf, newDraft, readDraft, type Draft } from './compose';
+import { cancelMessages } from './cancel';
+import { devicesRoutes } from './devices-routes';
+import { MESSAGES, PUSH_PATH } from './lists';
 import { addMessage, recentMessages } from './messages';
 import { parseTime } from './quiet-hours';
 import { readQuietHours, storeQuietHours } from './settings';
@@ -28,15 +34,50 @@ const NOTES: Readonly<Record<string, string>> = {
 };
 
 /** Adds push messages to `/admin`; everything works without script. */
-export function pushAdminRoutes(app: Hono<HostEnv>, host: HostContext): void {
+export function pushAdminRoutes(app: Hono<HostEnv>, host: HostContext, frame: AdminFrame): void {
   const { database, settings } = host;
   const body = bodyLimit({
     maxSize: MAX_BODY,
     onError: (c) => c.text('The request is too large.', 413),
   });
+  const show = async (
+    c: Context,
+    session: Session,
+    { draft = newDraft(randomUUID()), problem }: Shown = {},
+  ): Promise<Response> => {
+    const { sent, done } = c.req.query();
+    const note = sent === undefined ? NOTES[done ?? ''] : sentNote(Math.trunc(Number(sent)));
+    const [audience, messages, quiet, { languages }] = await Promise.all([
+      readAudience(database),
+      recentMessages(database, LISTED_MESSAGES),
+      readQuietHours(database),
+      readSite(database),
+    ]);
+    const content = pushView({
+      ...{ audience, messages, draft, quiet, languages, session, problem },
+      note: problem === undefined ? note : undefined,
+      outcome: outcomeOf(MESSAGES, done),
+    });
+    return frame.page(
+      c,
+      { title: 'Push messages', session, section: PUSH_PATH, content },
+      problem === undefined ? 200 : 422,
+    );
+  };
+  devicesRoutes(app, host, { frame, body });
+  bulkRoute(app, host, frame, {
+    ...{ list: MESSAGES, section: PUSH_PATH, body },
+    ...{ value: /^[\w-]{1,64}$/, most: LISTED_MESSAGES },
+    placeOf: () => undefined,
+    fieldsOf: () => false,
+    addressOf: () => PUSH_PATH,
+    nameOf: () => 'Push messages',
+    run: (_, ids) => cancelMessages(database, ids),
+    show: (c, session, { problem }) => show(c, session, { problem }),
+  });
   app.get(
     PUSH_PATH,
-    requireSession(host, (c, session) => show(c, host, session)),
+    requireSession(host, (c, session) => show(c, session)),
   );
   app.post(
     `${PUSH_PATH}/send`,
@@ -46,7 +87,7 @@ export function pushAdminRoutes(app: Hono<HostEnv>, host: HostContext): void {
       const quiet = await readQuietHours(database);
       const site = await readSite(database);
       const message = messageOf(draft, site, originOf(c, settings), quiet);
-      if (typeof message === 'string') return show(c, host, session, { draft, problem: message });
+      if (typeof message === 'string') return show(c, session, { draft, problem: message });
       const count = await addMessage(database, message);
       host.wakePush();
       return c.redirect(
@@ -62,7 +103,7 @@ export function pushAdminRoutes(app: Hono<HostEnv>, host: HostContext): void {
       const form = await readFormData(c);
       const [from, until] = [parseTime(form.get('from')), parseTime(form.get('until'))];
       if (from === undefined || until === undefined) {
-        return show(c, host, session, { problem: 'Enter two times of day, such as 21:00.' });
+        return show(c, session, { problem: 'Enter two times of day, such as 21:00.' });
       }
       await storeQuietHours(database, { from, until });
       return c.redirect(`${PUSH_PATH}?done=quiet`, 303);
@@ -86,35 +127,4 @@ const sentNote = (count: number): string =>
 interface Shown {
   readonly draft?: Draft;
   readonly problem?: string;
-}
-
-async function show(
-  c: Context,
-  { database }: HostContext,
-  session: Session,
-  { draft = newDraft(randomUUID()), problem }: Shown = {},
-): Promise<Response> {
-  const { sent, done } = c.req.query();
-  const note = sent === undefined ? NOTES[done ?? ''] : sentNote(Math.trunc(Number(sent)));
-  const [audience, messages, quiet, { languages }] = await Promise.all([
-    readAudience(database),
-    recentMessages(database, LISTED_MESSAGES),
-    readQuietHours(database),
-    readSite(database),
-  ]);
-  const content = pushView({
-    audience,
-    messages,
-    draft,
-    quiet,
-    languages,
-    session,
-    problem,
-    note: problem === undefined ? note : undefined,
-  });
-  const trail = [{ text: 'All forms', href: ADMIN_PATH }];
-  return c.html(
-    adminDocument({ title: 'Notifications', session, trail, content }),
-    problem === undefined ? 200 : 422,
-  );
 }

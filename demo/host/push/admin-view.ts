@@ -1,15 +1,17 @@
 import { booleanAttribute, html, type Markup } from '../../html';
-import { actionForm, counted, moment } from '../admin/document';
-import { ADMIN_PATH, type Session } from '../admin/session';
-import type { Audience, ListedDevice } from './audience';
+import { outcomeLine, type Outcome } from '../admin/bulk/outcome';
+import { bulkForm, selectBox } from '../admin/bulk/view';
+import { actionForm, counted } from '../admin/document';
+import { moment } from '../admin/moment';
+import { problemLine } from '../admin/result';
+import type { Session } from '../admin/session';
+import type { Audience } from './audience';
 import { LIFETIMES, type Draft } from './compose';
+import { deviceText } from './devices-view';
+import { DEVICE_NAMES, DEVICES_PATH, MESSAGES, PUSH_PATH } from './lists';
 import type { SentMessage } from './messages';
 import { MAX_BODY, MAX_TITLE, MAX_URL } from './payload';
 import { formatTime, type QuietHours } from './quiet-hours';
-
-export const PUSH_PATH = `${ADMIN_PATH}/push`;
-
-const DEVICES = ['Desktop', 'Tablet', 'Phone'] as const;
 
 const LIFETIME_TEXTS: Readonly<Record<(typeof LIFETIMES)[number], string>> = {
   4: 'Four hours',
@@ -38,12 +40,19 @@ export interface PushView {
   /** What has been done, or could not be done. */
   readonly note?: string | undefined;
   readonly problem?: string | undefined;
+  /** Result of an action for several messages. */
+  readonly outcome?: Outcome<'cancel'> | undefined;
 }
+
+/** Whether a message can be cancelled: some devices still wait for it. */
+const isWaiting = ({ counts, cancelled }: SentMessage): boolean =>
+  cancelled === 0 && (counts.waiting ?? 0) > 0;
 
 /** Renders the form of a message, those that were sent, quiet hours and keys. */
 export function pushView(view: PushView): Markup {
-  const { audience, messages, note, problem } = view;
-  return html`${problem && html`<p class="problem" role="alert">${problem}</p>`}
+  const { audience, messages, session, note, problem, outcome } = view;
+  const waiting = messages.filter(isWaiting);
+  return html`${problemLine(problem)} ${outcome && outcomeLine(MESSAGES, outcome)}
     ${note && html`<p role="status">${note}</p>`}
     ${
       audience.total > 0
@@ -57,17 +66,27 @@ export function pushView(view: PushView): Markup {
     ${
       messages.length > 0
         ? html`<ol class="talk">
-            ${messages.map(sentItem)}
+            ${messages.map((message) => sentItem(message, session))}
           </ol>`
         : html`<p class="empty">No messages yet.</p>`
     }
+    ${
+      waiting.length > 0 &&
+      bulkForm({
+        ...{ list: MESSAGES, session, place: false },
+        values: waiting.map(({ id }) => id),
+        offered: ['cancel'],
+      })
+    }
+    <h2 id="devices">Devices</h2>
+    <p><a href="${DEVICES_PATH}">${counted(audience.total, 'device', 'devices')}</a></p>
     ${quietForm(view)} ${keyForm(view)}`;
 }
 
 function composer({ audience, draft, languages, session }: PushView): Markup {
   const option = (value: string | number, text: string, isSelected: boolean): Markup =>
     html`<option value="${value}" ${booleanAttribute('selected', isSelected)}>${text}</option>`;
-  const kinds = DEVICES.map(
+  const kinds = DEVICE_NAMES.map(
     (name, code) =>
       html`<label
         ><input
@@ -105,7 +124,7 @@ function composer({ audience, draft, languages, session }: PushView): Markup {
       <legend>On devices</legend>
       ${kinds}
     </fieldset>
-    ${chooser(audience, draft)}
+    ${chooser(audience, draft, session)}
     <label for="lifetime">Of use for</label>
     <select id="lifetime" name="lifetime">
       ${LIFETIMES.map((hours) => option(hours, LIFETIME_TEXTS[hours], draft.lifetime === hours))}
@@ -123,7 +142,7 @@ function composer({ audience, draft, languages, session }: PushView): Markup {
   return html`<div class="compose">${actionForm(session, `${PUSH_PATH}/send`, content)}</div>`;
 }
 
-function chooser({ devices, total }: Audience, draft: Draft): Markup {
+function chooser({ devices, total }: Audience, draft: Draft, session: Session): Markup {
   return html`<details>
     <summary>Only to some devices…</summary>
     <fieldset>
@@ -140,32 +159,33 @@ function chooser({ devices, total }: Audience, draft: Draft): Markup {
               value="${device.id}"
               ${booleanAttribute('checked', draft.ids.includes(device.id))}
             />
-            <span>${deviceText(device)}</span></label
+            <span>${deviceText(device, session)}</span></label
           >`,
       )}
     </fieldset>
   </details>`;
 }
 
-const deviceText = ({ device, endpoint, topics, created, timeZone, state }: ListedDevice): Markup =>
-  html`${DEVICES[device]}, <bdi>${topics.join(', ')}</bdi>, ${timeZone}, since
-    ${moment(created * 1000)} <span class="faint"><bdi>${new URL(endpoint).hostname}</bdi></span
-    >${state === 'refused' && ' (waits until its visitor comes back)'}`;
-
-function sentItem({ id, title, body, url, topic, created, counts, error }: SentMessage): Markup {
+function sentItem(message: SentMessage, session: Session): Markup {
+  const { id, title, body, url, topic, created, cancelled, counts, error } = message;
   const parts = Object.entries(STATE_TEXTS).flatMap(([state, text]) => {
     const count = counts[state as keyof typeof STATE_TEXTS] ?? 0;
-    return count > 0 ? [`${count.toLocaleString('en')} ${text}`] : [];
+    const words = state === 'expired' && cancelled > 0 ? 'not sent' : text;
+    return count > 0 ? [`${count.toLocaleString('en')} ${words}`] : [];
   });
   return html`<li>
     <article aria-labelledby="m-${id}">
-      <h2 id="m-${id}"><bdi>${title}</bdi></h2>
+      <div class="title">
+        <h2 id="m-${id}"><bdi>${title}</bdi></h2>
+        ${isWaiting(message) && selectBox(id, `Select the message ${title}`, 'Select')}
+      </div>
       <p class="faint">
-        ${moment(created)}, to <bdi>${topic || 'all'}</bdi>, opens
+        ${moment(created, session)}, to <bdi>${topic || 'all'}</bdi>, opens
         <a href="${url}"><bdi>${url}</bdi></a>
       </p>
       ${body && html`<p dir="auto">${body}</p>`}
       <p>${parts.join(', ') || 'No device had chosen this.'}</p>
+      ${cancelled > 0 && html`<p>Cancelled: ${moment(cancelled, session)}</p>`}
       ${error && html`<p class="faint">Last error: ${error}</p>`}
     </article>
   </li>`;
@@ -200,9 +220,9 @@ const keyForm = ({ session }: PushView): Markup =>
     ${actionForm(session, `${PUSH_PATH}/keys`, html`<button class="loud">Make new keys</button>`)}
   </details>`;
 
-/** Renders the card of push messages on the first page of `/admin`. */
+/** Renders the card of push messages on the overview of `/admin`. */
 export const pushCard = (total: number): Markup =>
-  html`<h2 id="push">Notifications</h2>
+  html`<h2 id="push">Push</h2>
     <ul class="cards">
       <li>
         <a class="card" href="${PUSH_PATH}">

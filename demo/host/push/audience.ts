@@ -18,6 +18,8 @@ export interface Audience {
 
 /** Devices that can be chosen one by one. */
 const LISTED = 50;
+/** Devices on a page of the list. */
+export const DEVICES_PAGE = 25;
 const MAX_TOPICS = 200;
 
 /** Returns the number of devices. */
@@ -41,29 +43,35 @@ export async function readAudience(database: Database): Promise<Audience> {
         .orderBy('topic')
         .limit(MAX_TOPICS),
     ),
-    database.all(
-      db
-        .selectFrom('push_subscription as s')
-        .select(SUBSCRIPTION)
-        .orderBy('s.created', 'desc')
-        .orderBy('s.id')
-        .limit(LISTED),
-    ),
+    newest(database, LISTED, 0),
   ]);
+  return { total, topics: topics.map(({ topic, count }) => [topic, count]), devices };
+}
+
+/** Returns a page of the devices, the newest first. */
+export const devicesOn = (database: Database, page: number): Promise<ListedDevice[]> =>
+  newest(database, DEVICES_PAGE, (page - 1) * DEVICES_PAGE);
+
+async function newest(database: Database, limit: number, offset: number): Promise<ListedDevice[]> {
+  const devices = await database.all(
+    db
+      .selectFrom('push_subscription as s')
+      .select(SUBSCRIPTION)
+      .orderBy('s.created', 'desc')
+      .orderBy('s.id')
+      .limit(limit)
+      .offset(offset),
+  );
   const chosen = await topicsOf(
     database,
     devices.map(({ id }) => id),
   );
-  return {
-    total,
-    topics: topics.map(({ topic, count }) => [topic, count]),
-    devices: devices.map((device) => ({
-      ...device,
-      topics: chosen
-        .filter(({ subscription }) => subscription === device.id)
-        .map(({ topic }) => topic),
-    })),
-  };
+  return devices.map((device) => ({
+    ...device,
+    topics: chosen
+      .filter(({ subscription }) => subscription === device.id)
+      .map(({ topic }) => topic),
+  }));
 }
 
 /** The topics that devices have chosen. */

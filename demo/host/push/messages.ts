@@ -91,6 +91,8 @@ export async function addMessage(
 export interface SentMessage extends Pick<Message, 'id' | 'title' | 'body' | 'url'> {
   readonly topic: string;
   readonly created: number;
+  /** When the owner cancelled it, in ms since 1970; 0 if not. */
+  readonly cancelled: number;
   readonly counts: Readonly<Partial<Record<PushState, number>>>;
   /** The last error of one of its deliveries. */
   readonly error: string;
@@ -100,10 +102,12 @@ export interface SentMessage extends Pick<Message, 'id' | 'title' | 'body' | 'ur
 export async function recentMessages(database: Database, limit: number): Promise<SentMessage[]> {
   const newest = db.selectFrom('push_message as m').orderBy('m.created', 'desc').limit(limit);
   const [messages, counts] = await database.read([
-    newest.select(['m.id', 'm.title', 'm.body', 'm.url', 'm.topic', 'm.created']).select(
-      sql<string>`coalesce((select error from push_delivery
+    newest
+      .select(['m.id', 'm.title', 'm.body', 'm.url', 'm.topic', 'm.created', 'm.cancelled'])
+      .select(
+        sql<string>`coalesce((select error from push_delivery
           where message = m.id and error <> '' order by id desc limit 1), '')`.as('error'),
-    ),
+      ),
     db
       .selectFrom('push_delivery')
       .select((eb) => ['message', 'state', eb.fn.countAll<number>().as('count')])

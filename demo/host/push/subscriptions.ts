@@ -150,6 +150,27 @@ export async function removeSubscription(database: Database, endpoint: string): 
   await database.write(removeStatements(endpoint), 'push');
 }
 
+/**
+ * Removes subscriptions by their ids, with what would have been sent to them.
+ *
+ * @returns how many there were.
+ */
+export async function removeDevices(database: Database, ids: readonly string[]): Promise<number> {
+  const [{ changes }] = await database.write(
+    [
+      db.deleteFrom('push_subscription').where('id', 'in', ids),
+      db
+        .updateTable('push_delivery')
+        .set({ state: 'gone' })
+        .where('state', '=', 'waiting')
+        .where('subscription', 'in', ids),
+      db.deleteFrom('push_topic').where('subscription', 'in', ids),
+    ] as const,
+    'push',
+  );
+  return changes;
+}
+
 /** Marks a subscription as refused by its push service: it waits for the visitor to come back. */
 export async function markRefused(database: Database, id: string): Promise<void> {
   await database.run(

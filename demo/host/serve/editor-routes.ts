@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { requireSession } from '../admin/access';
+import type { AdminFrame } from '../admin/section';
 import { EDITOR_PATH, hasToken, sessionOf } from '../admin/session';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
@@ -48,7 +49,7 @@ function answer(c: ApiContext, result: Result<unknown>): Response {
  * header that no form can send, and come from this site. It does not exist if the host has no
  * password.
  */
-export function editorRoutes(app: Hono<HostEnv>, host: HostContext): void {
+export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: AdminFrame): void {
   if (!host.settings.adminPassword) return;
 
   app.use(`${EDITOR_PATH}/*`, async (c, next) => {
@@ -66,7 +67,7 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext): void {
   });
   app.get(
     EDITOR_PATH,
-    requireSession(host, (c, session) => c.html(editorDocument(session))),
+    requireSession(host, async (c, session) => c.html(editorDocument(session, await frame.menu()))),
   );
 
   const reading =

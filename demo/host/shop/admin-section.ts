@@ -1,12 +1,14 @@
 import type { AdminSection } from '../admin/section';
-import { findShop } from './find-shop';
+import { shopPath } from './find-shop';
 import { orderTotals } from './orders';
 import { orderRoutes } from './orders-routes';
+import { ORDERS_PATH } from './orders-list';
 import { ordersCard } from './orders-view';
 
 /** Orders of the shop. */
 export const orderSection: AdminSection = {
-  card: async (host) =>
-    (await findShop(host)) ? ordersCard(await orderTotals(host.database)) : undefined,
+  menu: { name: 'Orders', path: ORDERS_PATH },
+  isOffered: async ({ database }) => (await shopPath(database)) !== undefined,
+  card: async ({ database }) => ordersCard(await orderTotals(database)),
   routes: orderRoutes,
 };

@@ -1,56 +1,91 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requireSession, requireToken } from '../admin/access';
-import { adminDocument } from '../admin/document';
+import { outcomeOf, type Outcome } from '../admin/bulk/outcome';
+import { bulkRoute } from '../admin/bulk/route';
+import { pageName } from '../admin/pager';
+import type { AdminFrame } from '../admin/section';
+import type { Session } from '../admin/session';
 import { streamOf } from '../admin/stream';
-import { ADMIN_PATH } from '../admin/session';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { attachmentHeaders } from '../http/attachment';
 import { readForm } from '../http/read-form';
+import { ordersCsv } from './export-orders';
 import {
   ACTIONS,
   changeOrder,
-  ordersCsv,
+  changeOrders,
   ordersIn,
   orderTotals,
   PAGE_SIZE,
   STATES,
 } from './orders';
-import { ORDERS_PATH, ordersAddress, ordersView } from './orders-view';
+import {
+  LIST_NAMES,
+  ORDERS,
+  ORDERS_PATH,
+  ordersAddress,
+  placeFields,
+  type OrdersPlace,
+} from './orders-list';
+import { ordersView } from './orders-view';
 import type { Order } from './shop.types';
 
 const stateOf = (name: unknown): Order['state'] => STATES.find((state) => state === name) ?? 'new';
 
+const placeOf = (state: unknown, page: unknown): OrdersPlace => ({
+  state: stateOf(state),
+  page: Math.max(1, Math.trunc(Number(page)) || 1),
+});
+
 /** Adds the shop's orders to `/admin`; everything works without script. */
-export function orderRoutes(app: Hono<HostEnv>, host: HostContext): void {
+export function orderRoutes(app: Hono<HostEnv>, host: HostContext, frame: AdminFrame): void {
   const { database } = host;
   const body = bodyLimit({
     maxSize: 8192,
     onError: (c) => c.text('The request is too large.', 413),
   });
+  const show = async (c: Context, session: Session, shown: Shown): Promise<Response> => {
+    const { problem, outcome } = shown;
+    const { state } = shown.place;
+    const totals = await orderTotals(database);
+    const last = Math.max(1, Math.ceil(totals[state] / PAGE_SIZE));
+    const page = Math.min(shown.place.page, last);
+    const orders = await ordersIn(database, state, page);
+    const content = ordersView({ state, page, totals, orders, session, problem, outcome });
+    return frame.page(
+      c,
+      { title: pageName(LIST_NAMES[state], page), session, section: ORDERS_PATH, content },
+      problem === undefined ? 200 : 422,
+    );
+  };
+  const download = (c: Context, session: Session, ids?: readonly string[]): Response =>
+    c.body(streamOf(ordersCsv(database, session, ids)), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      ...attachmentHeaders('orders.csv'),
+    });
+
   app.get(
     ORDERS_PATH,
-    requireSession(host, async (c, session) => {
-      const state = stateOf(c.req.query('state'));
-      const totals = await orderTotals(database);
-      const last = Math.max(1, Math.ceil(totals[state] / PAGE_SIZE));
-      const page = Math.min(Math.max(1, Math.trunc(Number(c.req.query('page'))) || 1), last);
-      const orders = await ordersIn(database, state, page);
-      const content = ordersView({ state, page, totals, orders, session });
-      const trail = [{ text: 'All forms', href: ADMIN_PATH }];
-      return c.html(adminDocument({ title: 'Orders', session, trail, content }));
+    requireSession(host, (c, session) => {
+      const { state, page, done } = c.req.query();
+      return show(c, session, { place: placeOf(state, page), outcome: outcomeOf(ORDERS, done) });
     }),
   );
   app.get(
     `${ORDERS_PATH}.csv`,
-    requireSession(host, (c) =>
-      c.body(streamOf(ordersCsv(database)), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        ...attachmentHeaders('orders.csv'),
-      }),
-    ),
+    requireSession(host, (c, session) => download(c, session)),
   );
+  bulkRoute(app, host, frame, {
+    ...{ list: ORDERS, section: ORDERS_PATH, body, show },
+    ...{ value: /^[\w-]{1,64}$/, most: PAGE_SIZE, fieldsOf: placeFields },
+    placeOf: (fields) => placeOf(fields.get('state'), fields.get('page')),
+    addressOf: ordersAddress,
+    nameOf: ({ state }) => LIST_NAMES[state],
+    run: async (action, ids, { c, session }) =>
+      action === 'export' ? download(c, session, ids) : changeOrders(database, ids, action),
+  });
   for (const action of ACTIONS) {
     app.post(
       `${ORDERS_PATH}/:id/${action}`,
@@ -58,8 +93,14 @@ export function orderRoutes(app: Hono<HostEnv>, host: HostContext): void {
       requireToken(host, async (c) => {
         await changeOrder(database, c.req.param('id') ?? '', action);
         const { state, page } = await readForm(c);
-        return c.redirect(ordersAddress(stateOf(state), Math.trunc(Number(page)) || 1), 303);
+        return c.redirect(ordersAddress(placeOf(state, page)), 303);
       }),
     );
   }
+}
+
+interface Shown {
+  readonly place: OrdersPlace;
+  readonly problem?: string;
+  readonly outcome?: Outcome<keyof typeof ORDERS.actions> | undefined;
 }

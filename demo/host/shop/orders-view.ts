@@ -1,11 +1,15 @@
 import { html, type Markup } from '../../html';
-import { actionForm, counted, moment } from '../admin/document';
-import { ADMIN_PATH, type Session } from '../admin/session';
+import { outcomeLine, type Outcome } from '../admin/bulk/outcome';
+import { bulkForm, selectBox } from '../admin/bulk/view';
+import { actionForm, counted } from '../admin/document';
+import { moment } from '../admin/moment';
+import { pager } from '../admin/pager';
+import { problemLine } from '../admin/result';
+import type { Session } from '../admin/session';
 import { formatMoney } from './money';
+import { ORDERS, ORDERS_PATH, ordersAddress, placeFields, type OrdersPlace } from './orders-list';
 import { PAGE_SIZE, STATES, type OrderAction, type OrderTotals } from './orders';
 import type { Order } from './shop.types';
-
-export const ORDERS_PATH = `${ADMIN_PATH}/orders`;
 
 const NAMES: Readonly<Record<Order['state'], string>> = {
   new: 'New',
@@ -19,36 +23,53 @@ const EMPTY: Readonly<Record<Order['state'], string>> = {
   cancelled: 'No cancelled orders.',
 };
 
-/** Returns the address of a list. */
-export const ordersAddress = (state: Order['state'], page = 1): string =>
-  `${ORDERS_PATH}?state=${state}${page > 1 ? `&page=${page}` : ''}`;
-
 /** Data of a list of orders. */
-export interface OrdersView {
-  readonly state: Order['state'];
-  readonly page: number;
+export interface OrdersView extends OrdersPlace {
   readonly totals: OrderTotals;
   readonly orders: readonly Order[];
   readonly session: Session;
+  /** What could not be done. */
+  readonly problem: string | undefined;
+  /** Result of an action for several orders. */
+  readonly outcome: Outcome<keyof typeof ORDERS.actions> | undefined;
 }
+
+/** Actions for the selected orders of a list, the most likely first. */
+const OFFERED: Readonly<Record<Order['state'], readonly (keyof typeof ORDERS.actions)[]>> = {
+  new: ['send', 'export', 'cancel'],
+  sent: ['export', 'reopen'],
+  cancelled: ['export'],
+};
 
 /** Renders the orders in a state, with what can be done with them. */
 export function ordersView(view: OrdersView): Markup {
-  const { state, totals, orders } = view;
+  const { state, page, totals, orders, session, problem, outcome } = view;
   const tabs = STATES.map((name) => {
     const current = name === state && html` aria-current="page"`;
-    return html`<a href="${ordersAddress(name)}" ${current}>${NAMES[name]} (${totals[name]})</a>`;
+    return html`<a href="${ordersAddress({ state: name, page: 1 })}" ${current}
+      >${NAMES[name]} (${totals[name]})</a
+    >`;
   });
-  return html`<nav class="tabs" aria-label="Lists">${tabs}</nav>
+  return html`${problemLine(problem)} ${outcome && outcomeLine(ORDERS, outcome)}
+    <nav class="tabs" aria-label="Lists">${tabs}</nav>
     <p class="faint" role="status">${counted(totals[state], 'order', 'orders')}</p>
     ${
       orders.length > 0
         ? html`<ol class="talk">
-            ${orders.map((order) => item(order, view))}
-          </ol>`
+              ${orders.map((order) => item(order, view))}
+            </ol>
+            ${bulkForm({
+              ...{ list: ORDERS, session, place: placeFields(view) },
+              values: orders.map(({ id }) => id),
+              offered: OFFERED[state],
+            })}`
         : html`<p class="empty">${EMPTY[state]}</p>`
     }
-    ${pager(view, Math.ceil(totals[state] / PAGE_SIZE))}
+    ${pager({
+      page,
+      count: Math.ceil(totals[state] / PAGE_SIZE),
+      address: (to) => ordersAddress({ state, page: to }),
+    })}
     <p><a class="button" href="${ORDERS_PATH}.csv">Download all as CSV</a></p>`;
 }
 
@@ -63,9 +84,12 @@ function item(order: Order, view: OrdersView): Markup {
   );
   return html`<li>
     <article aria-labelledby="o-${number}">
-      <h2 id="o-${number}">Order ${number}: <bdi>${customer.name}</bdi></h2>
+      <div class="title">
+        <h2 id="o-${number}">Order ${number}: <bdi>${customer.name}</bdi></h2>
+        ${selectBox(id, `Select order ${number}`, 'Select')}
+      </div>
       <p class="faint">
-        ${moment(placed)}, ${formatMoney(total, currency)},
+        ${moment(placed, view.session)}, ${formatMoney(total, currency)},
         <a href="mailto:${customer.email}"><bdi>${customer.email}</bdi></a>
       </p>
       <ul class="plain">
@@ -91,37 +115,12 @@ function item(order: Order, view: OrdersView): Markup {
 }
 
 /** A form that leads back to the list. */
-const form = (
-  { session, state, page }: OrdersView,
-  id: string,
-  action: OrderAction,
-  button: Markup,
-): Markup =>
-  actionForm(
-    session,
-    `${ORDERS_PATH}/${id}/${action}`,
-    html`<input type="hidden" name="state" value="${state}" /><input
-        type="hidden"
-        name="page"
-        value="${page}"
-      />${button}`,
-  );
+const form = (view: OrdersView, id: string, action: OrderAction, button: Markup): Markup =>
+  actionForm(view.session, `${ORDERS_PATH}/${id}/${action}`, html`${placeFields(view)}${button}`);
 
-function pager({ state, page }: OrdersView, count: number): Markup | undefined {
-  if (count < 2) return undefined;
-  const link = (to: number, text: string, rel: string): Markup | false =>
-    to >= 1 &&
-    to <= count &&
-    html`<a class="button" rel="${rel}" href="${ordersAddress(state, to)}">${text}</a>`;
-  return html`<nav class="pager" aria-label="Pages">
-    ${link(page - 1, 'Previous', 'prev')}<span>Page ${page} of ${count}</span
-    >${link(page + 1, 'Next', 'next')}
-  </nav>`;
-}
-
-/** Renders the card of the orders on the first page of `/admin`. */
+/** Renders the card of the orders on the overview of `/admin`. */
 export const ordersCard = (totals: OrderTotals): Markup =>
-  html`<h2 id="orders">Shop</h2>
+  html`<h2 id="orders">Orders</h2>
     <ul class="cards">
       <li>
         <a class="card" href="${ORDERS_PATH}">

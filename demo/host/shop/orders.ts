@@ -1,5 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
-import { escapeFormulas } from '../text/escape-formulas';
 import type { Database } from '../database/database';
 import { db } from '../database/query';
 import { orderBy, orderOf, wantedBy } from './place-order';
@@ -64,16 +62,18 @@ const CHANGES: Readonly<Record<OrderAction, readonly [from: Order['state'], to: 
 /**
  * Changes the state of an order; a cancelled one gives back what it has taken. Applying it again has
  * no further effect.
+ *
+ * @returns whether it was in a state that can be changed so.
  */
 export async function changeOrder(
   database: Database,
   id: string,
   action: OrderAction,
-): Promise<void> {
+): Promise<boolean> {
   const [from, to] = CHANGES[action];
   // What was ordered does not change.
   const order = await orderBy(database, id);
-  if (!order) return;
+  if (!order) return false;
   const isThere = db
     .selectFrom('shop_order')
     .select('id')
@@ -86,7 +86,7 @@ export async function changeOrder(
       .where('product', '=', product)
       .where((eb) => eb.exists(isThere)),
   );
-  await database.write(
+  const results = await database.write(
     [
       ...(action === 'cancel' ? restock : []),
       db
@@ -97,52 +97,16 @@ export async function changeOrder(
     ],
     'stock',
   );
+  return (results.at(-1)?.changes ?? 0) > 0;
 }
 
-/** Orders that are read at once for an export. */
-const BATCH = 200;
-
-/** Yields all orders as CSV in chunks, a row for each line of an order. */
-export async function* ordersCsv(database: Database): AsyncGenerator<string> {
-  const columns = ['Order', 'Placed', 'State', 'Name', 'E-mail', 'Address', 'Note'];
-  // The mark makes spreadsheet programs read the file as UTF-8.
-  yield `\ufeff${csv([[...columns, 'SKU', 'Thing', 'Option', 'Number', 'Price', 'Currency']])}`;
-  for (let last = 0; ;) {
-    const rows = await database.all(
-      db
-        .selectFrom('shop_order')
-        .selectAll()
-        .where('number', '>', last)
-        .orderBy('number')
-        .limit(BATCH),
-    );
-    const orders = rows.map(orderOf);
-    const newest = orders.at(-1);
-    if (!newest) return;
-    last = newest.number;
-    yield csv(orders.flatMap(rowsOf));
-  }
+/** Changes the state of several orders, one after the other; returns how many it has changed. */
+export async function changeOrders(
+  database: Database,
+  ids: readonly string[],
+  action: OrderAction,
+): Promise<number> {
+  let count = 0;
+  for (const id of ids) if (await changeOrder(database, id, action)) count += 1;
+  return count;
 }
-
-const rowsOf = (order: Order): string[][] =>
-  order.lines.map(({ sku, name, option, quantity, price }) => [
-    String(order.number),
-    new Date(order.placed).toISOString(),
-    order.state,
-    order.customer.name,
-    order.customer.email,
-    order.customer.address,
-    order.customer.note,
-    sku,
-    name,
-    option,
-    String(quantity),
-    (price / 100).toFixed(2),
-    order.currency,
-  ]);
-
-const csv = (rows: readonly (readonly string[])[]): string =>
-  stringify(
-    rows.map((cells) => cells.map(escapeFormulas)),
-    { quoted: true, quoted_empty: true, record_delimiter: 'windows' },
-  );

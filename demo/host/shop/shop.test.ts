@@ -352,7 +352,8 @@ test('the owner reads, sends, cancels and exports orders', async (t) => {
   assert.equal(stock?.['quantity'], 8);
   assert.match(await read('/admin/orders?state=sent'), /Order 1/);
   const csv = await read('/admin/orders.csv');
-  assert.match(csv, /"1","[^"]+","sent","Ada"/);
+  assert.match(csv, /"Order","Placed \(UTC\)","Difference from UTC","State"/);
+  assert.match(csv, /"1","[-\d]+ [:\d]+","UTC\+00:00","sent","Ada"/);
   assert.match(csv, /"'=1\+1 <b>soon<\/b>"/);
 });
 

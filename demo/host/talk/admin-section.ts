@@ -7,6 +7,7 @@ import { QUEUE_PATH } from './queue-address';
 
 /** The queue of comments. */
 export const moderationSection: AdminSection = {
+  menu: { name: 'Comments', path: QUEUE_PATH },
   card: async ({ database }) => {
     const { waiting, reported, shown } = await totals(database);
     return html`<h2 id="comments">Comments</h2>

@@ -11,6 +11,9 @@ const PROXIED = { publicOrigin: 'https://fixture.example', formLimit: 1000 } as 
 type Owner = Awaited<ReturnType<typeof signInAsOwner>>;
 type Entries = (readonly [string, string])[];
 
+/** What a page has asked for. */
+const CONFIRMED: Entries = [['confirmed', '1']];
+
 /** Counts the comments in a state. */
 async function count(host: FormHost, state: string): Promise<number> {
   const query = `select count(*) as comments from comment where state = '${state}'`;
@@ -58,7 +61,7 @@ async function actOn(owner: Owner, action: string, chosen: readonly string[], mo
   );
   return owner.send('selected', [
     ...fields,
-    ...versions.map((version) => ['comment', version] as const),
+    ...versions.map((version) => ['item', version] as const),
     ['action', action],
     ...more,
   ]);
@@ -90,7 +93,14 @@ describe('selected comments of the queue', () => {
         ids.push((await visitorOf(host).say(`Hello ${index}`)).id);
       }
       const owner = await signInAsOwner(host);
-      const response = await actOn(owner, action, ids.slice(1, 4));
+      const first = await actOn(owner, action, ids.slice(1, 4));
+      const asks = action === 'remove';
+      assert.equal(first.status, asks ? 200 : 303);
+      if (asks) {
+        assert.match(await first.text(), /<title>Remove 3 comments\? — Comments — Admin<\/title>/);
+        assert.equal(await count(host, state), 0);
+      }
+      const response = asks ? await actOn(owner, action, ids.slice(1, 4), CONFIRMED) : first;
       assert.match(await resultOf(owner, response), text);
       assert.match(response.headers.get('location') ?? '', /#result$/);
       assert.equal(await count(host, state), 3);
@@ -137,8 +147,8 @@ describe('selected comments of the queue', () => {
     const owner = await signInAsOwner(host);
     const wrong = [
       [],
-      [['comment', `') or true --`]],
-      [['comment', '0'.repeat(36)]],
+      [['item', `') or true --`]],
+      [['item', '0'.repeat(36)]],
       [['whole', '1']],
     ] as const;
     for (const entries of wrong) {
@@ -153,7 +163,8 @@ describe('selected comments of the queue', () => {
     const missing = await owner.send('selected', [
       ['token', owner.token],
       ['action', 'remove'],
-      ['comment', `${'0'.repeat(36)}:0`],
+      ['item', `${'0'.repeat(36)}:0`],
+      ...CONFIRMED,
     ]);
     assert.match(await resultOf(owner, missing), /0 comments removed\.\s+1 was changed or removed/);
     assert.equal((await actOn(owner, 'pin', [], [['whole', '1']])).status, 422);

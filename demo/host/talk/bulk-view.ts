@@ -1,4 +1,6 @@
 import { html, type Markup } from '../../html';
+import type { BulkList } from '../admin/bulk/list';
+import { bulkForm, hiddenField, selectBox } from '../admin/bulk/view';
 import { actionForm, counted } from '../admin/document';
 import type { Session } from '../admin/session';
 import {
@@ -9,77 +11,45 @@ import {
   type Origin,
   type Siblings,
 } from './bulk-moderation';
-import type { List, ModeratorAction, QueuedComment } from './moderation';
+import type { List, QueuedComment } from './moderation';
 import { QUEUE_PATH, queueAddress } from './queue-address';
 
-/** Id of the form whose fields are the checkboxes of comments. */
-const FORM = 'selected';
-
-/** Id of the line that says what was done. */
-export const RESULT = 'result';
-
-/** Paths of the bulk actions. */
-export const SELECTED_PATH = `${QUEUE_PATH}/selected`;
+/** Path of the actions for a group. */
 export const GROUP_PATH = `${QUEUE_PATH}/group`;
 
-/** Actions for selected comments, as a result tells them. */
-const DONE = {
-  approve: 'approved',
-  keep: 'kept',
-  hide: 'hidden',
-  spam: 'marked as spam',
-  remove: 'removed',
-} as const;
+/** Actions for selected comments. */
+export type SelectedAction = 'approve' | 'keep' | 'hide' | 'spam' | 'remove';
 
-export type BulkAction = keyof typeof DONE;
-
-/** Whether a name is that of an action for selected comments. */
-export const isBulkAction = (name: unknown): name is BulkAction =>
-  typeof name === 'string' && Object.hasOwn(DONE, name);
-
-/** Result of a bulk action. */
-export interface Outcome {
-  readonly action: BulkAction;
-  readonly count: number;
-  /** Selected comments that were changed or removed meanwhile. */
-  readonly missed: number;
-}
-
-/** Returns an outcome as a query parameter. */
-export const outcomeText = ({ action, count, missed }: Outcome): string =>
-  [action, count, missed].join('.');
-
-/** Reads an outcome from a query parameter. */
-export function outcomeOf(text: string | undefined): Outcome | undefined {
-  const [, action, count, missed] = /^([a-z]+)\.(\d{1,6})\.(\d{1,6})$/.exec(text ?? '') ?? [];
-  if (!isBulkAction(action)) return undefined;
-  return { action, count: Number(count), missed: Number(missed) };
-}
-
-/** Renders the result of a bulk action; the address of the page leads the focus to it. */
-export const outcomeView = ({ action, count, missed }: Outcome): Markup =>
-  html`<p class="note" id="${RESULT}" role="status" tabindex="-1">
-    ${counted(count, 'comment', 'comments')} ${DONE[action]}.
-    ${
-      missed > 0 &&
-      html`${counted(missed, 'was', 'were')} changed or removed since you opened the page.`
-    }
-  </p>`;
+/** The queue, whose comments are selected. */
+export const COMMENTS: BulkList<SelectedAction> = {
+  path: `${QUEUE_PATH}/selected`,
+  noun: ['comment', 'comments'],
+  actions: {
+    approve: { label: 'Approve', done: 'approved' },
+    keep: { label: 'Keep', done: 'kept' },
+    hide: { label: 'Hide', done: 'hidden' },
+    spam: { label: 'Spam', done: 'marked as spam' },
+    remove: {
+      label: 'Remove…',
+      done: 'removed',
+      confirm: {
+        label: (what) => `Remove ${what} permanently`,
+        text: 'The texts will be permanently deleted.',
+      },
+    },
+  },
+};
 
 /** The id of a comment and the version that the moderator reads, as the value of a field. */
 const versionOf = ({ id, edited }: QueuedComment): string => `${id}:${edited}`;
 
 /** Renders the checkbox that selects a comment. */
-export const selectBox = (comment: QueuedComment): Markup =>
-  html`<label class="select"
-    ><input
-      type="checkbox"
-      form="${FORM}"
-      name="comment"
-      value="${versionOf(comment)}"
-      aria-label="Select the comment by ${comment.name}"
-    />Select</label
-  >`;
+export const commentBox = (comment: QueuedComment): Markup =>
+  selectBox(versionOf(comment), `Select the comment by ${comment.name}`, 'Select');
+
+/** The hidden fields that lead back to a page of a list. */
+export const placeFields = ({ list, page }: Pick<BulkView, 'list' | 'page'>): Markup =>
+  html`${hiddenField('list', list)}${hiddenField('page', page)}`;
 
 /** A page of a list. */
 export interface BulkView {
@@ -89,48 +59,26 @@ export interface BulkView {
   readonly comments: readonly QueuedComment[];
   /** Number of comments in the list. */
   readonly total: number;
-  /** The first actions for one of them, with their labels. */
-  readonly actions: readonly (readonly [ModeratorAction, string])[];
+  readonly offered: readonly SelectedAction[];
 }
 
 /** Renders the actions for the selected comments, and for all. */
 export function bulkView(view: BulkView): Markup {
-  const { session, list, page, comments, total, actions } = view;
-  const button = (action: string, label: string, style?: string): Markup =>
-    html`<button name="action" value="${action}" ${style && html` class="${style}"`}>
-      ${label}
-    </button>`;
-  return html`<section class="bulk" aria-labelledby="bulk">
-      <h2 id="bulk">Selected comments</h2>
-      <form method="post" action="${SELECTED_PATH}" id="${FORM}">
-        <input type="hidden" name="token" value="${session.token}" />
-        <input type="hidden" name="list" value="${list}" />
-        <input type="hidden" name="page" value="${page}" />
-        ${comments.map(
-          (comment) => html`<input type="hidden" name="shown" value="${versionOf(comment)}" />`,
-        )}
-        <label class="select"
-          ><input type="checkbox" name="whole" value="1" />All
-          ${counted(comments.length, 'comment', 'comments')} of this page</label
-        >
-        <div class="actions">
-          ${actions.map(([action, label]) => button(action, label))}
-          <details class="danger">
-            <summary>Remove…</summary>
-            <p>The texts will be permanently deleted.</p>
-            ${button('remove', 'Remove permanently', 'loud')}
-          </details>
-        </div>
-      </form>
-    </section>
-    ${
-      isHeldList(list) &&
-      html`<p>
-        <a class="button" href="${GROUP_PATH}?list=${list}"
-          >${list === 'spam' ? `All ${total.toLocaleString('en')} of spam…` : `All ${total.toLocaleString('en')} waiting…`}</a
-        >
-      </p>`
-    }`;
+  const { session, list, comments, total, offered } = view;
+  const all = total.toLocaleString('en');
+  return html`${bulkForm({
+    ...{ list: COMMENTS, session, offered },
+    place: placeFields(view),
+    values: comments.map(versionOf),
+  })}
+  ${
+    isHeldList(list) &&
+    html`<p>
+      <a class="button" href="${GROUP_PATH}?list=${list}"
+        >${list === 'spam' ? `All ${all} of spam…` : `All ${all} waiting…`}</a
+      >
+    </p>`
+  }`;
 }
 
 /** Renders the link to the actions for all comments that come from where one of them does. */
@@ -179,7 +127,7 @@ export function groupView({ session, list, of, origin, until, count }: GroupView
       : origin.kind === 'author'
         ? ' by this visitor'
         : ' from this visitor’s network';
-  const back = html`<a class="button" href="${queueAddress(list)}">Cancel</a>`;
+  const back = html`<a class="button" href="${queueAddress(list)}">Go back</a>`;
   if (count === 0) {
     return html`<p class="empty">No comments ${STATES[list]}${from}.</p>
       <p>${back}</p>`;

@@ -1,15 +1,18 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requireSession, requireToken } from '../admin/access';
-import { adminDocument } from '../admin/document';
-import { ADMIN_PATH, type Session } from '../admin/session';
+import { outcomeOf, type Outcome } from '../admin/bulk/outcome';
+import { readOwnerSettings } from '../admin/owner-settings';
+import { pageName } from '../admin/pager';
+import type { AdminFrame } from '../admin/section';
+import type { Session } from '../admin/session';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { readForm } from '../http/read-form';
 import { oneLine } from '../text/one-line';
 import { errorsIn, MAX_BODY, MAX_NAME, readText } from './input';
 import { bulkRoutes } from './bulk-routes';
-import { outcomeOf, type Outcome } from './bulk-view';
+import { COMMENTS, type SelectedAction } from './bulk-view';
 import { countSiblings } from './bulk-moderation';
 import {
   ACTIONS,
@@ -24,7 +27,7 @@ import {
   totals,
   type List,
 } from './moderation';
-import { queueView } from './moderation-view';
+import { LIST_NAMES, queueView } from './moderation-view';
 import { QUEUE_PATH, queueAddress } from './queue-address';
 
 const REPLY_PROBLEM =
@@ -33,25 +36,53 @@ const REPLY_PROBLEM =
 const CHANGED = 'The comment was changed or removed since you opened this page. Read it again.';
 
 /** Adds the queue of comments to `/admin`; everything works without script. */
-export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
+export function moderationRoutes(app: Hono<HostEnv>, host: HostContext, frame: AdminFrame): void {
   const { database } = host;
   const body = bodyLimit({
     maxSize: MAX_BODY,
     onError: (c) => c.text('The request is too large.', 413),
   });
   const address = `${QUEUE_PATH}/:id`;
+  const show = async (
+    c: Context,
+    session: Session,
+    { list, page: asked, problem, outcome }: Shown,
+  ): Promise<Response> => {
+    const numbers = await totals(database);
+    const last = Math.max(1, Math.ceil(numbers[list] / QUEUE_SIZE));
+    const page = Math.min(Math.max(1, Math.trunc(asked) || 1), last);
+    const comments = await queue(database, list, page);
+    const siblings = await countSiblings(
+      database,
+      list,
+      comments.map(({ id }) => id),
+    );
+    const content = queueView({
+      ...{ list, page, comments, siblings, session, problem, outcome },
+      totals: numbers,
+      owner: (await readOwnerSettings(database)).name || (await ownerName(database)),
+    });
+    return frame.page(
+      c,
+      { title: pageName(LIST_NAMES[list], page), session, section: QUEUE_PATH, content },
+      problem === undefined ? 200 : 422,
+    );
+  };
 
   app.get(
     QUEUE_PATH,
     requireSession(host, (c, session) =>
-      show(c, host, session, {
+      show(c, session, {
         list: listOf(c.req.query('list')),
         page: Number(c.req.query('page')),
-        outcome: outcomeOf(c.req.query('done')),
+        outcome: outcomeOf(COMMENTS, c.req.query('done')),
       }),
     ),
   );
-  bulkRoutes(app, host, body, (c, session, shown) => show(c, host, session, shown));
+  bulkRoutes(app, host, {
+    ...{ frame, body },
+    show: (c, session, { place, problem }) => show(c, session, { ...place, problem }),
+  });
   for (const action of ACTIONS) {
     app.post(
       `${address}/${action}`,
@@ -61,7 +92,7 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
         const comment = { id: c.req.param('id') ?? '', edited: editedOf(fields) };
         const count = await moderate(database, [comment], action);
         if (count > 0 || !SHOWING.includes(action)) return back(c);
-        return show(c, host, session, { ...placeOf(fields), problem: CHANGED });
+        return show(c, session, { ...placeOf(fields), problem: CHANGED });
       }),
     );
   }
@@ -92,7 +123,7 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
       const stored = isValid ? await replyAsOwner(database, reply) : undefined;
       if (stored?.kind === 'stored') return back(c);
       const problem = stored?.kind === 'changed' ? CHANGED : REPLY_PROBLEM;
-      return show(c, host, session, { ...placeOf(fields), problem });
+      return show(c, session, { ...placeOf(fields), problem });
     }),
   );
 }
@@ -121,32 +152,5 @@ interface Shown {
   readonly list: List;
   readonly page: number;
   readonly problem?: string;
-  readonly outcome?: Outcome | undefined;
-}
-
-async function show(
-  c: Context,
-  { database }: HostContext,
-  session: Session,
-  { list, page: asked, problem, outcome }: Shown,
-): Promise<Response> {
-  const numbers = await totals(database);
-  const last = Math.max(1, Math.ceil(numbers[list] / QUEUE_SIZE));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), last);
-  const comments = await queue(database, list, page);
-  const siblings = await countSiblings(
-    database,
-    list,
-    comments.map(({ id }) => id),
-  );
-  const content = queueView({
-    ...{ list, page, comments, siblings, session, problem, outcome },
-    totals: numbers,
-    owner: await ownerName(database),
-  });
-  const trail = [{ text: 'All forms', href: ADMIN_PATH }];
-  return c.html(
-    adminDocument({ title: 'Comments', session, trail, content }),
-    problem === undefined ? 200 : 422,
-  );
+  readonly outcome?: Outcome<SelectedAction> | undefined;
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { html, type Markup, type Part } from '../../html';
-import { actionForm, counted, moment } from '../admin/document';
+import { outcomeLine, type Outcome } from '../admin/bulk/outcome';
+import { actionForm, counted } from '../admin/document';
+import { moment } from '../admin/moment';
+import { pager } from '../admin/pager';
+import { problemLine } from '../admin/result';
 import type { Session } from '../admin/session';
 import { encodePath } from '../http/decode-path';
 import { MAX_NAME, MAX_TEXT } from './input';
@@ -12,7 +16,7 @@ import {
   type QueuedComment,
   type Totals,
 } from './moderation';
-import { bulkView, outcomeView, selectBox, siblingsLink, type Outcome } from './bulk-view';
+import { bulkView, commentBox, COMMENTS, siblingsLink, type SelectedAction } from './bulk-view';
 import type { Siblings } from './bulk-moderation';
 import { QUEUE_PATH, queueAddress } from './queue-address';
 import { textMarkup } from './render-comments';
@@ -23,6 +27,15 @@ const NAMES: Readonly<Record<List, string>> = {
   shown: 'Shown',
   hidden: 'Hidden',
   spam: 'Spam',
+};
+
+/** Names of the lists as headings. */
+export const LIST_NAMES: Readonly<Record<List, string>> = {
+  waiting: 'Waiting comments',
+  reported: 'Reported comments',
+  shown: 'Shown comments',
+  hidden: 'Hidden comments',
+  spam: 'Spam comments',
 };
 
 const EMPTY: Readonly<Record<List, string>> = {
@@ -44,7 +57,7 @@ const LABELS: Readonly<Record<ModeratorAction, string>> = {
 };
 
 /** Actions for the comments of each list, the most likely first. */
-const OFFERED: Readonly<Record<List, readonly ModeratorAction[]>> = {
+const OFFERED: Readonly<Record<List, readonly Exclude<SelectedAction, 'remove'>[]>> = {
   waiting: ['approve', 'hide', 'spam'],
   reported: ['keep', 'hide', 'spam'],
   shown: ['hide', 'spam'],
@@ -66,7 +79,7 @@ export interface QueueView {
   /** What could not be done. */
   readonly problem: string | undefined;
   /** Result of a bulk action. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: Outcome<SelectedAction> | undefined;
 }
 
 /** Renders a list of comments with what a moderator can do. */
@@ -76,8 +89,7 @@ export function queueView(view: QueueView): Markup {
     const current = name === list && html` aria-current="page"`;
     return html`<a href="${queueAddress(name)}" ${current}>${NAMES[name]} (${totals[name]})</a>`;
   });
-  return html`${problem && html`<p class="problem" role="alert">${problem}</p>`}
-    ${outcome && outcomeView(outcome)}
+  return html`${problemLine(problem)} ${outcome && outcomeLine(COMMENTS, outcome)}
     <nav class="tabs" aria-label="Lists">${tabs}</nav>
     <p class="faint" role="status">${counted(totals[list], 'comment', 'comments')}</p>
     ${
@@ -88,11 +100,15 @@ export function queueView(view: QueueView): Markup {
             ${bulkView({
               ...{ session, list, page, comments },
               total: totals[list],
-              actions: OFFERED[list].map((action) => [action, LABELS[action]]),
+              offered: [...OFFERED[list], 'remove'],
             })}`
         : html`<p class="empty">${EMPTY[list]}</p>`
     }
-    ${pager(list, page, Math.ceil(totals[list] / QUEUE_SIZE))}`;
+    ${pager({
+      page,
+      count: Math.ceil(totals[list] / QUEUE_SIZE),
+      address: (to) => queueAddress(list, to),
+    })}`;
 }
 
 function item(comment: QueuedComment, view: QueueView): Markup {
@@ -111,10 +127,10 @@ function item(comment: QueuedComment, view: QueueView): Markup {
     <article aria-labelledby="c-${id}">
       <div class="title">
         <h2 id="c-${id}"><bdi>${name}</bdi></h2>
-        ${selectBox(comment)}
+        ${commentBox(comment)}
       </div>
       <p class="faint">
-        ${moment(created)}, on <a href="${href}"><bdi>${page}</bdi></a
+        ${moment(created, view.session)}, on <a href="${href}"><bdi>${page}</bdi></a
         >${notes.map((note) => html`, ${note}`)}
       </p>
       ${textMarkup(comment.text)} ${reportsOf(comment)}
@@ -193,16 +209,4 @@ function replyForm(comment: QueuedComment, view: QueueView): Markup {
         <button>${state === 'waiting' ? 'Approve and reply' : 'Reply'}</button>`,
     )}
   </details>`;
-}
-
-function pager(list: List, page: number, count: number): Markup | undefined {
-  if (count < 2) return undefined;
-  const link = (to: number, text: string, rel: string): Markup | false =>
-    to >= 1 &&
-    to <= count &&
-    html`<a class="button" rel="${rel}" href="${queueAddress(list, to)}">${text}</a>`;
-  return html`<nav class="pager" aria-label="Pages">
-    ${link(page - 1, 'Previous', 'prev')}<span>Page ${page} of ${count}</span
-    >${link(page + 1, 'Next', 'next')}
-  </nav>`;
 }

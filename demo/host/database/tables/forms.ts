@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
-/** Reason why a submission is considered spam; `''` if it is not. */
-export type Spam = '' | 'honeypot' | 'fast';
+/** Reason why a submission is considered spam; `''` if it is not, `owner` if the owner says so. */
+export type Spam = '' | 'honeypot' | 'fast' | 'owner';
 
 /** Result of the captcha; `unverified` if the service failed. */
 export type CaptchaState = 'none' | 'verified' | 'unverified';
@@ -48,6 +48,8 @@ export interface FormTables {
     due: number;
     error: string;
   };
+  /** The secret that signs webhooks, and until a while after `replaced`, in ms since 1970, the one before. */
+  webhook_secret: { id: number; secret: string; previous: string; replaced: number };
   upload: {
     id: string;
     name: string;

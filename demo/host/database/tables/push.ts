@@ -33,6 +33,8 @@ export interface PushTables {
     is_urgent: number;
     created: number;
     idempotency_key: string;
+    /** When the owner cancelled it, in ms since 1970; 0 if not. */
+    cancelled: Generated<number>;
   };
   push_delivery: {
     id: Generated<number>;

@@ -1,4 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import { momentCells, momentHeadings } from '../../admin/moment';
+import type { Session } from '../../admin/session';
 import type { Database } from '../../database/database';
 import { escapeFormulas } from '../../text/escape-formulas';
 import { groupByName, isAnswer, labelsIn } from '../entries';
@@ -7,7 +9,7 @@ import { allSubmissions, type ExportedSubmission, type Selection } from './queri
 /** Makes spreadsheet programs read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-const FIXED_COLUMNS = ['Received', 'Page'] as const;
+type Owner = Pick<Session, 'timeZone'>;
 
 /** Most columns of fields; the names of an unknown form's fields are the visitor's choice. */
 const MAX_COLUMNS = 300;
@@ -15,21 +17,25 @@ const OTHER_COLUMN = 'Other fields';
 
 /**
  * Yields submissions as CSV in chunks: a column per field, headed by its label, in the order of
- * first occurrence; fields beyond {@link MAX_COLUMNS} share the last one. Every cell is quoted, and
- * formulas are escaped.
+ * first occurrence; fields beyond {@link MAX_COLUMNS} share the last one. Times are in the owner's
+ * zone. Every cell is quoted, and formulas are escaped.
  */
-export async function* csvOf(database: Database, selection: Selection): AsyncGenerator<string> {
+export async function* csvOf(
+  database: Database,
+  selection: Selection,
+  owner: Owner,
+): AsyncGenerator<string> {
   const { labels, hasMore } = await columnsOf(database, selection);
   const names = [...labels.keys()];
-  const headings = headingsOf(labels);
-  yield (
-    BYTE_ORDER_MARK + lines([[...FIXED_COLUMNS, ...headings, ...(hasMore ? [OTHER_COLUMN] : [])]])
-  );
+  const fixed = [...momentHeadings('Received', owner), 'Page'];
+  const headings = headingsOf(labels, [...fixed, OTHER_COLUMN]);
+  yield BYTE_ORDER_MARK + lines([[...fixed, ...headings, ...(hasMore ? [OTHER_COLUMN] : [])]]);
   for await (const batch of allSubmissions(database, selection)) {
     yield lines(
       batch.map((submission) => {
-        const { fixed, cells, other } = cellsOf(submission, labels, names);
-        return [...fixed, ...cells, ...(hasMore ? [other] : [])];
+        const { cells, other } = cellsOf(submission, labels, names);
+        const { received, page } = submission;
+        return [...momentCells(received, owner), page, ...cells, ...(hasMore ? [other] : [])];
       }),
     );
   }
@@ -61,9 +67,9 @@ async function columnsOf(database: Database, selection: Selection): Promise<Colu
 }
 
 /** Adds the field name to labels that several fields share. */
-function headingsOf(labels: ReadonlyMap<string, string>): string[] {
+function headingsOf(labels: ReadonlyMap<string, string>, others: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const label of [...FIXED_COLUMNS, OTHER_COLUMN, ...labels.values()]) {
+  for (const label of [...others, ...labels.values()]) {
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   return Array.from(labels, ([name, label]) =>
@@ -72,14 +78,13 @@ function headingsOf(labels: ReadonlyMap<string, string>): string[] {
 }
 
 function cellsOf(
-  { received, page, entries }: ExportedSubmission,
+  { entries }: ExportedSubmission,
   labels: ReadonlyMap<string, string>,
   names: readonly string[],
 ) {
   const groups = groupByName(entries);
   const others = [...groups].filter(([name]) => isAnswer(name) && !labels.has(name));
   return {
-    fixed: [new Date(received).toISOString(), page],
     cells: names.map((name) => groups.get(name)?.join('; ') ?? ''),
     other: others.map(([name, values]) => `${name}: ${values.join('; ')}`).join('\n'),
   };

@@ -3,7 +3,6 @@ import type { Database } from '../../database/database';
 import { byDialect, db, int } from '../../database/query';
 import type { Entry } from '../entries';
 import { searchable, type Submission } from '../submissions';
-import { releaseStatements } from '../../uploads/attachments';
 
 /** Submissions per page. */
 export const PAGE_SIZE = 25;
@@ -29,6 +28,8 @@ export interface Selection {
   readonly spam: 'excluded' | 'only';
   /** Text to find in answers; `''` for all. */
   readonly search: string;
+  /** Ids of single submissions. Default: all. */
+  readonly ids?: readonly string[];
 }
 
 const TITLE = sql<string>`coalesce((select title from submission as last
@@ -47,8 +48,11 @@ const summaries = () =>
     .groupBy('form');
 
 /** Returns the forms with submissions, the most recent first. */
-export const formSummaries = (database: Database): Promise<readonly FormSummary[]> =>
-  database.all(summaries().orderBy('latest', 'desc').limit(MAX_FORMS));
+export const formSummaries = (
+  database: Database,
+  limit = MAX_FORMS,
+): Promise<readonly FormSummary[]> =>
+  database.all(summaries().orderBy('latest', 'desc').limit(limit));
 
 /** Returns a form with submissions. */
 export const formSummary = (database: Database, form: string): Promise<FormSummary | undefined> =>
@@ -70,12 +74,13 @@ export interface Page {
 }
 
 /** The submissions of a selection, in no order. */
-function selected({ form, spam, search }: Selection) {
+export function selected({ form, spam, search, ids }: Selection) {
   const words = searchable(search.trim());
-  const all = db
+  const whole = db
     .selectFrom('submission')
     .where('form', '=', form)
     .where('spam', spam === 'only' ? '<>' : '=', '');
+  const all = ids ? whole.where('id', 'in', ids) : whole;
   const hasWords = byDialect<boolean>({
     sqlite: sql`instr(words, ${words}) > 0`,
     postgres: sql`strpos(words, ${words}) > 0`,
@@ -157,19 +162,6 @@ function fitting(sizes: readonly number[]): number {
   let total = 0;
   const tooMany = sizes.findIndex((size, index) => (total += size) > BATCH_SIZE && index > 0);
   return tooMany < 0 ? sizes.length : tooMany;
-}
-
-/** Deletes a submission with its deliveries, and with the files that no other submission refers to. */
-export async function deleteSubmission(database: Database, id: string): Promise<void> {
-  await database.write(
-    [
-      ...releaseStatements(id),
-      db.deleteFrom('submission_file').where('submission', '=', id),
-      db.deleteFrom('delivery').where('submission', '=', id),
-      db.deleteFrom('submission').where('id', '=', id),
-    ],
-    'storage',
-  );
 }
 
 /** A file of a submission. */

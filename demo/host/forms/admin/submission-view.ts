@@ -2,8 +2,10 @@ import { html, type Markup, type Part } from '../../../html';
 import type { Delivery } from '../deliveries';
 import { isAnswer, labelsIn, type Entry } from '../entries';
 import type { Submission } from '../submissions';
-import { actionForm, counted, moment } from '../../admin/document';
+import { actionForm, counted } from '../../admin/document';
+import { moment } from '../../admin/moment';
 import { ADMIN_PATH, type Session } from '../../admin/session';
+import { SUBMISSIONS_PATH } from './list';
 
 /** Data of the submission page. */
 export interface SubmissionView {
@@ -18,6 +20,7 @@ const SPAM: Readonly<Record<Submission['spam'], string>> = {
   '': '',
   honeypot: 'Marked as spam: a hidden field was filled in.',
   fast: 'Marked as spam: the form was filled in too quickly.',
+  owner: 'Marked as spam in Admin.',
 };
 
 const CAPTCHA: Readonly<Record<Submission['captcha'], string>> = {
@@ -34,14 +37,16 @@ export function submissionView(view: SubmissionView): Markup {
   const answers = entries.filter(({ name }) => isAnswer(name));
   const metadata = entries.filter(({ name }) => !isAnswer(name));
   const notes = [SPAM[spam], CAPTCHA[captcha]].filter((note) => note !== '');
-  const notSpam = html`<button>Not spam</button>`;
+  const [action, label] =
+    spam === '' ? (['spam', 'Spam'] as const) : (['keep', 'Not spam'] as const);
+  const address = `${SUBMISSIONS_PATH}/${id}`;
   return html`<p class="faint">
-      ${moment(received)}${page !== '' && html`, from <bdi>${pageLink(page)}</bdi>`}
+      ${moment(received, session)}${page !== '' && html`, from <bdi>${pageLink(page)}</bdi>`}
     </p>
     ${notes.map((note) => html`<p class="note">${note}</p>`)}
     <dl class="answers">${answers.map((entry) => answerView(entry, labelOf(entry.name), view))}</dl>
     ${answers.length === 0 && html`<p class="empty">No fields were filled in.</p>`}
-    ${deliveries.length > 0 && deliveriesView(deliveries)}
+    ${deliveries.length > 0 && deliveriesView(deliveries, session)}
     ${
       metadata.length > 0 &&
       html`<details class="more">
@@ -50,11 +55,11 @@ export function submissionView(view: SubmissionView): Markup {
       </details>`
     }
     <div class="actions">
-      ${spam !== '' && actionForm(session, `${ADMIN_PATH}/submissions/${id}/keep`, notSpam)}
+      ${actionForm(session, `${address}/${action}`, html`<button>${label}</button>`)}
       <details class="danger">
         <summary>Delete…</summary>
         <p>The submission and its files will be permanently deleted.</p>
-        ${actionForm(session, `${ADMIN_PATH}/submissions/${id}/delete`, html`<button class="loud">Delete permanently</button>`)}
+        ${actionForm(session, `${address}/delete`, html`<button class="loud">Delete permanently</button>`)}
       </details>
     </div>`;
 }
@@ -113,11 +118,11 @@ const STATES: Readonly<Record<Delivery['state'], string>> = {
   failed: 'failed',
 };
 
-function deliveriesView(deliveries: readonly Delivery[]): Markup {
+function deliveriesView(deliveries: readonly Delivery[], session: Session): Markup {
   const items = deliveries.map(({ kind, address, state, attempts, due, error }) => {
     const recipient = kind === 'webhook' && URL.canParse(address) ? new URL(address).host : address;
     const failure = error !== '' && html`. ${error} (${counted(attempts, 'attempt', 'attempts')})`;
-    const next = error !== '' && state === 'waiting' && html`, next ${moment(due)}`;
+    const next = error !== '' && state === 'waiting' && html`, next ${moment(due, session)}`;
     return html`<li>
       ${kind === 'webhook' ? 'Webhook' : 'E-mail'} to <bdi>${recipient}</bdi>:
       ${STATES[state]}${failure}${next}

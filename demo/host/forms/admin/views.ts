@@ -1,5 +1,21 @@
 import { html, type Markup } from '../../../html';
-import { counted, moment } from '../../admin/document';
+import { outcomeLine, type Outcome } from '../../admin/bulk/outcome';
+import { bulkForm, selectBox } from '../../admin/bulk/view';
+import { counted } from '../../admin/document';
+import { moment } from '../../admin/moment';
+import { pager } from '../../admin/pager';
+import { problemLine } from '../../admin/result';
+import { ADMIN_PATH, type Session } from '../../admin/session';
+import {
+  ALL_PATH,
+  FORM_PATH,
+  listAddress,
+  nameOf,
+  placeFields,
+  queryOf,
+  SUBMISSIONS,
+  SUBMISSIONS_PATH,
+} from './list';
 import {
   PAGE_SIZE,
   type FormSummary,
@@ -7,22 +23,12 @@ import {
   type Page,
   type Selection,
 } from './queries';
-import { ADMIN_PATH } from '../../admin/session';
 
-/** Returns the address of a form's list. */
-export function listAddress({ form, spam, search }: Selection, page = 1): string {
-  const query = new URLSearchParams({ form });
-  if (spam === 'only') query.set('spam', '1');
-  if (search !== '') query.set('q', search);
-  if (page > 1) query.set('page', String(page));
-  return `${ADMIN_PATH}/form?${query.toString()}`;
-}
-
-export const nameOf = ({ form, title }: Pick<FormSummary, 'form' | 'title'>): string =>
-  title || form;
+/** Forms on the overview. */
+export const CARD_FORMS = 5;
 
 /** Renders the list of forms. */
-export function formsCard(forms: readonly FormSummary[]): Markup {
+export function formsView(forms: readonly FormSummary[], session: Session): Markup {
   const items = forms.map((summary) => {
     const { form, answers, spam, latest } = summary;
     const href = listAddress({ form, spam: 'excluded', search: '' });
@@ -32,7 +38,7 @@ export function formsCard(forms: readonly FormSummary[]): Markup {
         <span
           >${counted(answers, 'submission', 'submissions')}${spam > 0 && `, ${spam.toLocaleString('en')} spam`}</span
         >
-        <span class="faint">Latest: ${moment(latest)}</span></a
+        <span class="faint">Latest: ${moment(latest, session)}</span></a
       >
     </li>`;
   });
@@ -45,41 +51,38 @@ export function formsCard(forms: readonly FormSummary[]): Markup {
       </p>`;
 }
 
-/** Renders the secret that verifies webhooks. */
-export const webhookCard = (secret: string): Markup =>
-  html`<details class="more">
-    <summary>Webhook signing secret</summary>
-    <p>
-      Webhooks are signed according to
-      <a href="https://www.standardwebhooks.com" rel="noreferrer">Standard Webhooks</a>. Use this
-      secret to verify them:
-    </p>
-    <p><code>${secret}</code></p>
-  </details>`;
+/** Renders the newest forms on the overview; one more than are shown leads to all. */
+export const formsCard = (forms: readonly FormSummary[], session: Session): Markup =>
+  html`<h2 id="submissions">Submissions</h2>
+    ${formsView(forms.slice(0, CARD_FORMS), session)}
+    ${forms.length > CARD_FORMS && html`<p><a href="${SUBMISSIONS_PATH}">All forms</a></p>`}`;
 
 /** Data of a page of a form's submissions. */
 export interface ListView extends Page {
   readonly selection: Selection;
   readonly summary: FormSummary;
+  readonly session: Session;
+  /** What could not be done. */
+  readonly problem: string | undefined;
+  /** Result of an action for several submissions. */
+  readonly outcome: Outcome<keyof typeof SUBMISSIONS.actions> | undefined;
 }
 
 /** Renders a page of a form's submissions. */
-export function listView({ selection, summary, submissions, total, page }: ListView): Markup {
+export function listView(view: ListView): Markup {
+  const { selection, summary, session, submissions, total, page, problem, outcome } = view;
   const { form, spam, search } = selection;
   const tab = (name: Selection['spam'], text: string): Markup => {
     const current = name === spam && html` aria-current="page"`;
     return html`<a href="${listAddress({ form, spam: name, search: '' })}" ${current}>${text}</a>`;
   };
-  const exportQuery = new URLSearchParams({
-    form,
-    q: search,
-    ...(spam === 'only' && { spam: '1' }),
-  });
-  return html`<div class="bar">
+  const query = queryOf(selection).toString();
+  return html`${problemLine(problem)} ${outcome && outcomeLine(SUBMISSIONS, outcome)}
+    <div class="bar">
       <nav class="tabs" aria-label="Folders">
         ${tab('excluded', `Submissions (${summary.answers})`)}${tab('only', `Spam (${summary.spam})`)}
       </nav>
-      <form class="search" role="search" action="${ADMIN_PATH}/form">
+      <form class="search" role="search" action="${FORM_PATH}">
         <input
           type="hidden"
           name="form"
@@ -94,9 +97,7 @@ export function listView({ selection, summary, submissions, total, page }: ListV
           placeholder="Search answers"
         /><button>Search</button>
       </form>
-      <a class="button" href="${ADMIN_PATH}/export.csv?${exportQuery.toString()}" download
-        >Export as CSV</a
-      >
+      <a class="button" href="${ADMIN_PATH}/export.csv?${query}" download>Export as CSV</a>
     </div>
     <p class="faint" role="status">
       ${counted(total, 'submission', 'submissions')}${search !== '' && html` for “<bdi>${search}</bdi>” — <a href="${listAddress({ form, spam, search: '' })}">show all</a>`}
@@ -104,11 +105,26 @@ export function listView({ selection, summary, submissions, total, page }: ListV
     ${
       submissions.length > 0
         ? html`<ol class="cards" start="${(page - 1) * PAGE_SIZE + 1}">
-            ${submissions.map(row)}
-          </ol>`
+              ${submissions.map((submission) => row(submission, session))}
+            </ol>
+            ${bulkForm({
+              ...{ list: SUBMISSIONS, session, place: placeFields({ selection, page }) },
+              values: submissions.map(({ id }) => id),
+              offered: [spam === 'only' ? 'keep' : 'spam', 'export', 'remove'],
+            })}
+            <p>
+              <a class="button" href="${ALL_PATH}?${query}"
+                >Remove all ${total.toLocaleString('en')}…</a
+              >
+            </p>`
         : html`<p class="empty">${emptyText(selection)}</p>`
     }
-    ${pager(selection, page, Math.ceil(total / PAGE_SIZE))}`;
+    ${pager({
+      page,
+      count: Math.ceil(total / PAGE_SIZE),
+      address: (to) => listAddress(selection, to),
+      labels: ['Newer', 'Older'],
+    })}`;
 }
 
 function emptyText({ spam, search }: Selection): string {
@@ -116,13 +132,15 @@ function emptyText({ spam, search }: Selection): string {
   return spam === 'only' ? 'No spam.' : 'No submissions yet.';
 }
 
-function row({ id, received, preview, captcha }: ListedSubmission): Markup {
+function row({ id, received, preview, captcha }: ListedSubmission, session: Session): Markup {
   const [first, ...rest] = preview;
-  return html`<li>
-    <a class="card" href="${ADMIN_PATH}/submissions/${id}">
-      <strong><bdi>${first ? first[1] : 'No answers'}</bdi></strong>
+  const name = first ? first[1] : 'No answers';
+  return html`<li class="selectable">
+    ${selectBox(id, `Select ${name}`)}
+    <a class="card" href="${SUBMISSIONS_PATH}/${id}">
+      <strong><bdi>${name}</bdi></strong>
       <span class="faint"
-        >${moment(received)}${captcha === 'unverified' && ', captcha not verified'}</span
+        >${moment(received, session)}${captcha === 'unverified' && ', captcha not verified'}</span
       >
       <span class="gist"
         >${rest.map(
@@ -134,16 +152,4 @@ function row({ id, received, preview, captcha }: ListedSubmission): Markup {
       ></a
     >
   </li>`;
-}
-
-function pager(selection: Selection, page: number, count: number): Markup | undefined {
-  if (count < 2) return undefined;
-  const link = (to: number, text: string, rel: string): Markup | false =>
-    to >= 1 &&
-    to <= count &&
-    html`<a class="button" rel="${rel}" href="${listAddress(selection, to)}">${text}</a>`;
-  return html`<nav class="pager" aria-label="Pages">
-    ${link(page - 1, 'Newer', 'prev')}<span>Page ${page} of ${count}</span
-    >${link(page + 1, 'Older', 'next')}
-  </nav>`;
 }
