@@ -104,3 +104,135 @@ test('the buttons on a page that is shown smaller are 24 px large', async ({
   expect(box.width).toBeGreaterThanOrEqual(24);
   expect(box.height).toBeGreaterThanOrEqual(24);
 });
+
+/** What has the focus: its label, its text, or its tag. */
+const focused = ({ page }: OpenEditor): Promise<string> =>
+  page.evaluate(() => {
+    const active = document.activeElement as HTMLInputElement;
+    const label = active.getAttribute('aria-label') ?? active.labels?.[0]?.textContent;
+    return (label || active.textContent || active.localName).replace(/\s+/g, ' ').trim();
+  });
+
+test('buttons that disable themselves keep the focus', async ({ page }) => {
+  const editor = await openEditor(page, 'en/faq.html');
+  await editor.show('Page');
+  await editor.tree.locator('[aria-level="1"]').nth(1).click();
+  await page.keyboard.press('Control+d');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Saved');
+  await expect(save).toBeFocused();
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+});
+
+test('a dialog gives the focus back, however it is closed', async ({ page }) => {
+  const editor = await openEditor(page, 'en/faq.html');
+  await editor.show('Page');
+  const add = page.getByRole('button', { name: 'Add a block' });
+  const search = page.getByRole('dialog').getByLabel('Search');
+  for (const close of ['Escape', 'Close', 'a block']) {
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await expect(search).toBeFocused();
+    if (close === 'Escape') await page.keyboard.press('Escape');
+    else {
+      if (close === 'Close') await page.keyboard.press('Shift+Tab');
+      else {
+        await page.keyboard.type('Coupon');
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(add).toBeFocused();
+  }
+});
+
+for (const width of [1280, 375]) {
+  test(`the focus goes from a block to its settings and back, ${width} px wide`, async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName === 'firefox', UNTRIED.frames);
+    await page.setViewportSize({ width, height: 800 });
+    const editor = await openEditor(page, 'en/rooms.html');
+    await add(editor, 'Audio');
+    await editor.show('Page');
+    await selected(editor).focus();
+    const name = await focusedRow(editor);
+    await page.keyboard.press('Enter');
+    const field = page.locator('.side-panel .field').first().locator('input, select, textarea');
+    await expect(field).toBeFocused();
+    // What is typed right after a block was selected stays in the field.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focusedRow(editor)).toBe(name);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    const text = page.locator('.side-panel .field input[type="text"]').first();
+    await text.focus();
+    await page.keyboard.type('abc');
+    await expect(text).toBeFocused();
+    await expect(text).toHaveValue('abc');
+  });
+
+  test(`the page in the frame can be skipped, ${width} px wide`, async ({ page, browserName }) => {
+    test.skip(browserName === 'firefox', UNTRIED.frames);
+    await page.setViewportSize({ width, height: 800 });
+    const editor = await openEditor(page, 'en/rooms.html');
+    const skip = page.getByRole('button', { name: 'Skip the page' });
+    // From the list right after a block was selected, or from the top bar.
+    if (width === 1280) await editor.tree.locator('[aria-level="1"]').first().click();
+    else await page.getByRole('button', { name: 'Publish' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    expect((await skip.boundingBox())!.height).toBeGreaterThan(24);
+    await page.keyboard.press('Enter');
+    expect(await focused(editor)).toMatch(/^(Page|Block)$/);
+  });
+
+  test(`the menu of Admin opens and closes by keys, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openEditor(page, 'en/rooms.html');
+    const summary = page.locator('.menu summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('navigation', { name: 'Admin' });
+    await expect(menu.getByRole('link')).toHaveText([
+      ...['Editor', 'Submissions', 'Comments', 'Orders', 'Push', 'Settings'],
+    ]);
+    await expect(menu.getByRole('link', { name: 'Editor' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const box = (await menu.boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(summary).toBeFocused();
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu).toBeHidden();
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('Submissions — Admin');
+  });
+}

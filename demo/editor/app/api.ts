@@ -6,6 +6,7 @@ import type {
   SiteAnswer,
   StateAnswer,
 } from '../../host/editor/api.types';
+import { session } from './session';
 
 /** A request that the host refused, with a message for the owner. */
 export class RequestError extends Error {}
@@ -28,14 +29,10 @@ const MESSAGES: Readonly<Record<RefusedAnswer['error_code'], string>> = {
   NotFound: 'This page no longer exists.',
 };
 
-const { token } = JSON.parse(document.getElementById('editor-session')?.textContent ?? '{}') as {
-  token: string;
-};
-
 async function request<T>(method: string, call: string, body?: object): Promise<T> {
   const response = await fetch(`/editor/api/${call}`, {
     method,
-    headers: { 'x-dm-token': token, ...(body && { 'content-type': 'application/json' }) },
+    headers: { 'x-dm-token': session.token, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new RequestError('The host cannot be reached. Nothing is lost: try again.');

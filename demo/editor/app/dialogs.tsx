@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { blockName } from '../../../shared/editor/block-name';
 import type { CatalogueElement } from '../../host/editor/catalogue';
 import { addElement } from './block-actions';
@@ -17,9 +17,11 @@ interface DialogProps {
 function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the dialog leaves the document: a browser gives the focus back only when it is closed.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector('input')?.focus();
     return () => element?.close();
   }, []);
   return (

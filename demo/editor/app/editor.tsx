@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { isComposingKey } from '../../../shared/dom/composing';
 import { isTyping, shortcutOf } from '../../../shared/editor/shortcuts';
 import { BlockPanel } from './block-panel';
@@ -11,6 +12,7 @@ import { EditorStore } from './store';
 import { ThemePanel } from './theme-panel';
 import { TopBar } from './top-bar';
 import { Tree } from './tree';
+import { useWide } from './use-wide';
 
 const PANELS: readonly (readonly [Panel, string])[] = [
   ['page', 'Page'],
@@ -43,41 +45,84 @@ function useEditor(store: EditorStore) {
   return frame;
 }
 
+/** Moves the focus between the list of blocks, the page and the settings of a block. */
+function useFocusMoves(store: EditorStore, isWide: boolean) {
+  const editor = useRef<HTMLDivElement>(null);
+  /** Shows a panel at once, and focuses the first of these that it has. */
+  const focusIn = (panel: Panel, ...selectors: readonly string[]): void => {
+    flushSync(() => store.set({ panel }));
+    const found = selectors.map((selector) => editor.current?.querySelector<HTMLElement>(selector));
+    found.find((element) => element)?.focus();
+  };
+  return {
+    editor,
+    openSettings: () =>
+      focusIn('block', '.side-panel .field :is(input, select, textarea)', '.side-panel button'),
+    backToBlocks: () => focusIn(isWide ? 'block' : 'page', '[role="treeitem"][tabindex="0"]'),
+    skipPage: () => {
+      const pressed = editor.current?.querySelectorAll<HTMLElement>('.tabs [aria-pressed="true"]');
+      // Wide windows hide the first one.
+      [...(pressed ?? [])].at(-1)?.focus();
+    },
+  };
+}
+
 /** The editor of a site's pages. */
 export function Editor() {
   const [store] = useState(() => new EditorStore());
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const frame = useEditor(store);
+  const isWide = useWide();
+  const { editor, openSettings, backToBlocks, skipPage } = useFocusMoves(store, isWide);
   const { site, selected, hovered, mode, device, panel, isConnected, isAdding, conflict, note } =
     state;
   const document = currentDocument(state);
   const isLive = mode === 'live';
+  // In the order in which it is seen: beside the page on wide windows, else below it.
+  const blocks = (
+    <aside className="panel page-panel" aria-label="Blocks" inert={isLive}>
+      <button type="button" className="button add" onClick={() => store.set({ isAdding: true })}>
+        <Icon name="add" /> Add a block
+      </button>
+      {document ? (
+        <Tree
+          store={store}
+          root={document.root}
+          selected={selected}
+          hovered={hovered}
+          onOpen={openSettings}
+        />
+      ) : null}
+    </aside>
+  );
   return (
-    <div className={`editor panel-${panel}`}>
+    <div className={`editor panel-${panel}`} ref={editor}>
       <TopBar store={store} state={state} />
+      {isWide ? blocks : null}
+      <Stage frame={frame} device={device} isConnected={isConnected} onSkip={skipPage} />
       <nav className="tabs" aria-label="Panels">
         {PANELS.map(([name, label]) => (
           <button
             key={name}
             type="button"
             className={`tab tab-${name}`}
-            aria-pressed={panel === name}
+            aria-pressed={panel === name || (isWide && name === 'block' && panel === 'page')}
             onClick={() => store.set({ panel: name })}
           >
             {label}
           </button>
         ))}
       </nav>
-      <aside className="panel page-panel" aria-label="Blocks" inert={isLive}>
-        <button type="button" className="button add" onClick={() => store.set({ isAdding: true })}>
-          <Icon name="add" /> Add a block
-        </button>
-        {document ? (
-          <Tree store={store} root={document.root} selected={selected} hovered={hovered} />
-        ) : null}
-      </aside>
-      <Stage frame={frame} device={device} isConnected={isConnected} />
-      <aside className="panel side-panel" aria-label="Settings" inert={isLive}>
+      {isWide ? null : blocks}
+      <aside
+        className="panel side-panel"
+        aria-label="Settings"
+        inert={isLive}
+        onKeyDown={(event) => {
+          const isLeft = event.key === 'Escape' && panel !== 'theme' && !isComposingKey(event);
+          if (isLeft) backToBlocks();
+        }}
+      >
         {panel === 'theme' ? (
           <ThemePanel store={store} tokens={site?.tokens ?? []} values={state.theme.tokens} />
         ) : document ? (

@@ -8,10 +8,12 @@ interface Props {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly device: EditorDevice;
   readonly isConnected: boolean;
+  /** Moves the focus behind the page, which has many stops. */
+  readonly onSkip: () => void;
 }
 
 /** The page in its frame, as wide as on the device and scaled down where that is too wide. */
-export function Stage({ frame, device, isConnected }: Props) {
+export function Stage({ frame, device, isConnected, onSkip }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -33,6 +35,9 @@ export function Stage({ frame, device, isConnected }: Props) {
   };
   return (
     <main className="stage" aria-label="Page in the frame" ref={stage} aria-busy={!isConnected}>
+      <button type="button" className="button past-page" onClick={onSkip}>
+        Skip the page
+      </button>
       <iframe ref={frame} title="Page" style={style} />
       {isConnected ? null : <p className="loading">Loading the page…</p>}
     </main>

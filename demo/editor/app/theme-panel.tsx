@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ThemeToken } from '../../host/editor/theme-file';
+import { PressButton } from './press-button';
 import type { EditorStore } from './store';
 
 interface Props {
@@ -37,14 +38,13 @@ function ColorToken({ token, value, onChange }: TokenProps<Color>) {
         <input type="color" value={dark} onChange={({ target }) => pair(light, target.value)} />
         Dark
       </label>
-      <button
-        type="button"
+      <PressButton
         className="button quiet"
-        disabled={value === undefined}
-        onClick={() => onChange(undefined)}
+        isDisabled={value === undefined}
+        onPress={() => onChange(undefined)}
       >
         Reset<span className="unseen"> {token.label}</span>
-      </button>
+      </PressButton>
     </fieldset>
   );
 }

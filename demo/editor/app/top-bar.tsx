@@ -1,5 +1,7 @@
+import { AdminMenu } from './admin-menu';
 import { Icon, type IconName } from './icons';
 import { isUnsaved } from './page-document';
+import { PressButton } from './press-button';
 import {
   hasStep,
   isThemeUnsaved,
@@ -70,6 +72,7 @@ export function TopBar({ store, state }: Props) {
   return (
     <header className="top" aria-label="Editor">
       <h1 className="unseen">Editor</h1>
+      <AdminMenu />
       <div className="page-choice">
         <select
           aria-label="Page"
@@ -99,44 +102,36 @@ export function TopBar({ store, state }: Props) {
         onChange={(value) => store.setDevice(value)}
       />
       <div className="tools">
-        <button
-          type="button"
+        <PressButton
           className="tool"
           aria-label="Undo"
           title="Undo (Ctrl+Z)"
-          disabled={!hasStep(state, 'done') || mode === 'live'}
-          onClick={() => void store.press('undo')}
+          isDisabled={!hasStep(state, 'done') || mode === 'live'}
+          onPress={() => void store.press('undo')}
         >
           <Icon name="undo" />
-        </button>
-        <button
-          type="button"
+        </PressButton>
+        <PressButton
           className="tool"
           aria-label="Redo"
           title="Redo (Ctrl+Y)"
-          disabled={!hasStep(state, 'undone') || mode === 'live'}
-          onClick={() => void store.press('redo')}
+          isDisabled={!hasStep(state, 'undone') || mode === 'live'}
+          onPress={() => void store.press('redo')}
         >
           <Icon name="redo" />
-        </button>
+        </PressButton>
       </div>
       <div className="finish">
-        <button
-          type="button"
-          className="button"
-          disabled={isBusy}
-          onClick={() => void store.save()}
-        >
+        <PressButton className="button" isDisabled={isBusy} onPress={() => void store.save()}>
           Save
-        </button>
-        <button
-          type="button"
+        </PressButton>
+        <PressButton
           className="button primary"
-          disabled={isBusy}
-          onClick={() => void store.publish()}
+          isDisabled={isBusy}
+          onPress={() => void store.publish()}
         >
           Publish
-        </button>
+        </PressButton>
       </div>
     </header>
   );

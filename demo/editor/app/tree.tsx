@@ -13,6 +13,8 @@ interface Props {
   readonly root: SourceNode;
   readonly selected: string | null;
   readonly hovered: string | null;
+  /** Called when Enter asks for the settings of the selected block. */
+  readonly onOpen: () => void;
 }
 
 /** Blocks with more children start closed. */
@@ -47,7 +49,7 @@ function around(items: readonly BlockItem[], id: string): readonly BlockItem[] |
 }
 
 /** The blocks of the page as a tree (WAI-ARIA tree view), to select, move and remove by keys or drag. */
-export function Tree({ store, root, selected, hovered }: Props) {
+export function Tree({ store, root, selected, hovered, onOpen }: Props) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [drop, setDrop] = useState<{ id: string; side: 'before' | 'after' }>();
   const list = useRef<HTMLDivElement>(null);
@@ -88,6 +90,8 @@ export function Tree({ store, root, selected, hovered }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent, row: Row): void => {
     if (isComposingKey(event)) return;
+    // Leaves the list, even right after a block was selected.
+    if (event.key === 'Tab') selectedAt.current = 0;
     const at = rows.indexOf(row);
     const { id } = row.item.node;
     const action = actionOf(event.nativeEvent);
@@ -103,8 +107,10 @@ export function Tree({ store, root, selected, hovered }: Props) {
     } else if (event.key === 'ArrowLeft') {
       if (row.isOpen) toggle(id);
       else go(rows.slice(0, at).findLast(({ level }) => level < row.level));
-    } else if (event.key === 'Enter' || event.key === ' ') go(row);
-    else return;
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      go(row);
+      if (event.key === 'Enter') onOpen();
+    } else return;
     event.preventDefault();
   };
   const onDragOver = (event: DragEvent, id: string): void => {
@@ -131,8 +137,10 @@ export function Tree({ store, root, selected, hovered }: Props) {
       onFocus={() => {
         hasFocus.current = true;
       }}
-      onBlur={({ target }) => {
-        const isTaken = Date.now() - selectedAt.current < OPENING_TIME;
+      onBlur={({ target, relatedTarget }) => {
+        // The focus goes elsewhere in the editor because its owner wants it there.
+        const isMoved = relatedTarget !== null && !(relatedTarget instanceof HTMLIFrameElement);
+        const isTaken = !isMoved && Date.now() - selectedAt.current < OPENING_TIME;
         hasFocus.current = isTaken;
         if (!isTaken) return;
         setTimeout(() => {

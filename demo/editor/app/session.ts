@@ -1,0 +1,13 @@
+import type { MenuEntry } from '../../host/admin/menu';
+
+/** What the host hands to the editor with its document. */
+interface EditorSession {
+  /** Token of the owner's session, for changes. */
+  readonly token: string;
+  /** Menu of `/admin`. */
+  readonly menu: readonly MenuEntry[];
+}
+
+export const session = JSON.parse(
+  document.getElementById('editor-session')?.textContent ?? '{"token":"","menu":[]}',
+) as EditorSession;
