@@ -152,38 +152,42 @@ test('an owner works by keys alone', async ({ page, owned, browserName }) => {
   await tabTo(page, 'Mark as sent');
 });
 
-test('orders, messages and devices are changed many at once', async ({ page, owned }) => {
-  await signIn(page, owned, '/admin/orders');
-  const selected = (name: string) => page.getByRole('region', { name });
-  await page.getByRole('checkbox', { name: 'Select order 1' }).check();
-  await page.getByRole('checkbox', { name: 'Select order 3' }).check();
-  await selected('Selected orders').getByRole('button', { name: 'Mark as sent' }).click();
-  await expect(page.getByText('2 orders marked as sent.')).toBeFocused();
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'All 3 orders of this page' }).check();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    selected('Selected orders').getByRole('button', { name: 'Export as CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('orders.csv');
-  await selected('Selected orders').getByRole('button', { name: 'Cancel…' }).click();
-  await page.getByRole('button', { name: 'Cancel 3 orders' }).click();
-  await expect(page.getByText('3 orders cancelled.')).toBeFocused();
+test(
+  'orders, messages and devices are changed many at once',
+  { tag: '@main' },
+  async ({ page, owned }) => {
+    await signIn(page, owned, '/admin/orders');
+    const selected = (name: string) => page.getByRole('region', { name });
+    await page.getByRole('checkbox', { name: 'Select order 1' }).check();
+    await page.getByRole('checkbox', { name: 'Select order 3' }).check();
+    await selected('Selected orders').getByRole('button', { name: 'Mark as sent' }).click();
+    await expect(page.getByText('2 orders marked as sent.')).toBeFocused();
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await page.getByRole('checkbox', { name: 'All 3 orders of this page' }).check();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      selected('Selected orders').getByRole('button', { name: 'Export as CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('orders.csv');
+    await selected('Selected orders').getByRole('button', { name: 'Cancel…' }).click();
+    await page.getByRole('button', { name: 'Cancel 3 orders' }).click();
+    await expect(page.getByText('3 orders cancelled.')).toBeFocused();
 
-  await page.goto(owned.address('/admin/push'));
-  await page.getByRole('checkbox', { name: 'Select the message Ada' }).check();
-  await selected('Selected messages').getByRole('button', { name: 'Cancel…' }).click();
-  await page.getByRole('button', { name: 'Stop sending 1 message' }).click();
-  await expect(page.getByText('1 message cancelled.')).toBeFocused();
-  await expect(page.getByRole('article', { name: 'Ada' })).toContainText('1 not sent');
+    await page.goto(owned.address('/admin/push'));
+    await page.getByRole('checkbox', { name: 'Select the message Ada' }).check();
+    await selected('Selected messages').getByRole('button', { name: 'Cancel…' }).click();
+    await page.getByRole('button', { name: 'Stop sending 1 message' }).click();
+    await expect(page.getByText('1 message cancelled.')).toBeFocused();
+    await expect(page.getByRole('article', { name: 'Ada' })).toContainText('1 not sent');
 
-  await page.getByRole('link', { name: '5 devices' }).click();
-  await page.getByRole('checkbox', { name: 'All 5 devices of this page' }).check();
-  await selected('Selected devices').getByRole('button', { name: 'Remove…' }).click();
-  await page.getByRole('button', { name: 'Remove 5 devices' }).click();
-  await expect(page.getByText('5 devices removed.')).toBeFocused();
-  await expect(page.getByText('Nobody has turned on notifications.')).toBeVisible();
-});
+    await page.getByRole('link', { name: '5 devices' }).click();
+    await page.getByRole('checkbox', { name: 'All 5 devices of this page' }).check();
+    await selected('Selected devices').getByRole('button', { name: 'Remove…' }).click();
+    await page.getByRole('button', { name: 'Remove 5 devices' }).click();
+    await expect(page.getByText('5 devices removed.')).toBeFocused();
+    await expect(page.getByText('Nobody has turned on notifications.')).toBeVisible();
+  },
+);
 
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });

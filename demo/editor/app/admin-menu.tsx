@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { isComposingKey } from '../../../shared/dom/composing';
 import { session } from './session';
 
 /** The menu of `/admin`; closes by Escape, and when the focus leaves it. */
@@ -8,7 +9,7 @@ export function AdminMenu() {
     if (details.current) details.current.open = false;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !details.current?.open) return;
+    if (isComposingKey(event) || event.key !== 'Escape' || !details.current?.open) return;
     event.stopPropagation();
     close();
     details.current.querySelector('summary')?.focus();
