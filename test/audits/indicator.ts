@@ -26,21 +26,26 @@ function sessionOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** A part of the window as drawn. Playwright's `screenshot` prepares every frame, for several times as long. */
+/**
+ * A part of the window as drawn. Playwright's `screenshot` prepares every frame, for several times as
+ * long. The protocol cuts by the page's coordinates: a page that scrolls meanwhile is drawn again.
+ */
 async function pixelsOf(page: Page, { x, y, width, height }: Box): Promise<Buffer> {
   const session = await sessionOf(page);
-  const { cssVisualViewport } = await session.send('Page.getLayoutMetrics');
-  const { data } = await session.send('Page.captureScreenshot', {
-    clip: {
-      x: x + cssVisualViewport.pageX,
-      y: y + cssVisualViewport.pageY,
-      width,
-      height,
-      scale: 1,
-    },
-    optimizeForSpeed: true,
-  });
-  return sharp(Buffer.from(data, 'base64')).removeAlpha().raw().toBuffer();
+  let { pageX, pageY } = await scrollOf(session);
+  for (;;) {
+    const clip = { x: x + pageX, y: y + pageY, width, height, scale: 1 };
+    const { data } = await session.send('Page.captureScreenshot', { clip, optimizeForSpeed: true });
+    const after = await scrollOf(session);
+    if (after.pageX === pageX && after.pageY === pageY) {
+      return sharp(Buffer.from(data, 'base64')).removeAlpha().raw().toBuffer();
+    }
+    ({ pageX, pageY } = after);
+  }
+}
+
+async function scrollOf(session: CDPSession): Promise<{ pageX: number; pageY: number }> {
+  return (await session.send('Page.getLayoutMetrics')).cssVisualViewport;
 }
 
 const LIGHT = Array.from({ length: 256 }, (_, value) => {

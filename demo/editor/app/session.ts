@@ -1,6 +1,6 @@
 import type { MenuEntry } from '../../host/admin/menu';
 
-/** What the host hands to the editor with its document. */
+/** Data that the host hands to the editor with its document. */
 interface EditorSession {
   /** Token of the owner's session, for changes. */
   readonly token: string;

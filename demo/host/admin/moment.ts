@@ -1,4 +1,5 @@
 import { html, type Markup } from '../../html';
+import { memoize } from '../text/memoize';
 import { localTime } from '../time/time-zone';
 import type { Session } from './session';
 
@@ -7,20 +8,10 @@ type Owner = Pick<Session, 'timeZone'>;
 
 const HOUR = 60 * 60 * 1000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone,
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
+const formatOf = memoize(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+);
 
 /**
  * Returns a time as text in the owner's zone. When clocks are put back, an hour comes twice: then it

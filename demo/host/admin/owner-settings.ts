@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { db, jsonText } from '../database/query';
 import { isTimeZone } from '../time/time-zone';
 
-/** What the owner has chosen for `/admin`; empty for what was not chosen yet. */
+/** The owner's choices for `/admin`; each is empty until it is made. */
 export interface OwnerSettings {
   readonly timeZone: string;
   /** Name under which the owner answers visitors. */

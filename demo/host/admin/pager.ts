@@ -1,5 +1,12 @@
 import { html, type Markup } from '../../html';
 
+/** Upper bound for numbers of pages that an address names. */
+const MAX_PAGE = 1_000_000;
+
+/** Reads the number of a page from a query or a form; 1 if it is none. */
+export const pageIn = (value: unknown): number =>
+  Math.min(Math.max(1, Math.trunc(Number(value)) || 1), MAX_PAGE);
+
 /** A page of a list. */
 export interface PagerView {
   readonly page: number;

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from '../../html';
 import type { HostContext } from '../context';
 import { REVALIDATED } from '../files/send-file';
@@ -8,6 +7,7 @@ import { reply } from '../http/reply';
 import { handleSignIn, requireSession, requireToken, showSignIn } from './access';
 import { ADMIN_STYLE_PATH } from './document';
 import { offered } from './frame';
+import { limitBody } from './limit-body';
 import type { AdminFrame, AdminSection } from './section';
 import { ADMIN_PATH, SIGN_IN_PATH, signOut } from './session';
 import { settingsRoutes } from './settings-routes';
@@ -26,10 +26,7 @@ export function adminRoutes(
   { sections, frame }: { readonly sections: readonly AdminSection[]; readonly frame: AdminFrame },
 ): void {
   if (!host.settings.adminPassword) return;
-  const smallBody = bodyLimit({
-    maxSize: 8192,
-    onError: (c) => c.text('The request is too large.', 413),
-  });
+  const smallBody = limitBody();
 
   app.use(`${ADMIN_PATH}/*`, async (c, next) => {
     await next();

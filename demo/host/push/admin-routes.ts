@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requireSession, requireToken } from '../admin/access';
 import { outcomeOf } from '../admin/bulk/outcome';
 import { bulkRoute } from '../admin/bulk/route';
 import { counted } from '../admin/document';
+import { limitBody } from '../admin/limit-body';
 import type { AdminFrame } from '../admin/section';
 import type { Session } from '../admin/session';
 import type { HostContext } from '../context';
@@ -36,10 +36,7 @@ const NOTES: Readonly<Record<string, string>> = {
 /** Adds push messages to `/admin`; everything works without script. */
 export function pushAdminRoutes(app: Hono<HostEnv>, host: HostContext, frame: AdminFrame): void {
   const { database, settings } = host;
-  const body = bodyLimit({
-    maxSize: MAX_BODY,
-    onError: (c) => c.text('The request is too large.', 413),
-  });
+  const body = limitBody(MAX_BODY);
   const show = async (
     c: Context,
     session: Session,

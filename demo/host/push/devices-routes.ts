@@ -3,7 +3,7 @@ import { requireSession } from '../admin/access';
 import { hiddenField } from '../admin/bulk/view';
 import { outcomeOf, type Outcome } from '../admin/bulk/outcome';
 import { bulkRoute } from '../admin/bulk/route';
-import { pageName } from '../admin/pager';
+import { pageIn, pageName } from '../admin/pager';
 import type { AdminFrame } from '../admin/section';
 import type { Session } from '../admin/session';
 import type { HostContext } from '../context';
@@ -12,8 +12,6 @@ import { countSubscriptions, DEVICES_PAGE, devicesOn } from './audience';
 import { devicesView } from './devices-view';
 import { DEVICES, DEVICES_PATH, devicesAddress, PUSH_PATH } from './lists';
 import { removeDevices } from './subscriptions';
-
-const pageIn = (value: unknown): number => Math.max(1, Math.trunc(Number(value)) || 1);
 
 /**
  * Adds the list of devices, from which the owner can remove some.

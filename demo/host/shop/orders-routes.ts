@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requireSession, requireToken } from '../admin/access';
 import { outcomeOf, type Outcome } from '../admin/bulk/outcome';
 import { bulkRoute } from '../admin/bulk/route';
-import { pageName } from '../admin/pager';
+import { limitBody } from '../admin/limit-body';
+import { pageIn, pageName } from '../admin/pager';
 import type { AdminFrame } from '../admin/section';
 import type { Session } from '../admin/session';
 import { streamOf } from '../admin/stream';
@@ -36,16 +36,13 @@ const stateOf = (name: unknown): Order['state'] => STATES.find((state) => state 
 
 const placeOf = (state: unknown, page: unknown): OrdersPlace => ({
   state: stateOf(state),
-  page: Math.max(1, Math.trunc(Number(page)) || 1),
+  page: pageIn(page),
 });
 
 /** Adds the shop's orders to `/admin`; everything works without script. */
 export function orderRoutes(app: Hono<HostEnv>, host: HostContext, frame: AdminFrame): void {
   const { database } = host;
-  const body = bodyLimit({
-    maxSize: 8192,
-    onError: (c) => c.text('The request is too large.', 413),
-  });
+  const body = limitBody();
   const show = async (c: Context, session: Session, shown: Shown): Promise<Response> => {
     const { problem, outcome } = shown;
     const { state } = shown.place;

@@ -2,6 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { requireSession, requireToken } from '../admin/access';
 import { outcomeAddress } from '../admin/bulk/outcome';
 import { bulkRoute, type BulkRoute } from '../admin/bulk/route';
+import { pageIn } from '../admin/pager';
 import type { AdminFrame } from '../admin/section';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
@@ -50,7 +51,7 @@ export function bulkRoutes(
     ...{ value: VERSION, most: QUEUE_SIZE, fieldsOf: placeFields },
     placeOf: (fields) => ({
       list: listOf(fields.get('list')),
-      page: Math.trunc(Number(fields.get('page'))) || 1,
+      page: pageIn(fields.get('page')),
     }),
     addressOf: ({ list, page }) => queueAddress(list, page),
     nameOf: ({ list }) => LIST_NAMES[list],

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requireSession, requireToken } from '../admin/access';
 import { outcomeOf, type Outcome } from '../admin/bulk/outcome';
+import { limitBody } from '../admin/limit-body';
 import { readOwnerSettings } from '../admin/owner-settings';
-import { pageName } from '../admin/pager';
+import { pageIn, pageName } from '../admin/pager';
 import type { AdminFrame } from '../admin/section';
 import type { Session } from '../admin/session';
 import type { HostContext } from '../context';
@@ -38,10 +38,7 @@ const CHANGED = 'The comment was changed or removed since you opened this page. 
 /** Adds the queue of comments to `/admin`; everything works without script. */
 export function moderationRoutes(app: Hono<HostEnv>, host: HostContext, frame: AdminFrame): void {
   const { database } = host;
-  const body = bodyLimit({
-    maxSize: MAX_BODY,
-    onError: (c) => c.text('The request is too large.', 413),
-  });
+  const body = limitBody(MAX_BODY);
   const address = `${QUEUE_PATH}/:id`;
   const show = async (
     c: Context,
@@ -50,7 +47,7 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext, frame: A
   ): Promise<Response> => {
     const numbers = await totals(database);
     const last = Math.max(1, Math.ceil(numbers[list] / QUEUE_SIZE));
-    const page = Math.min(Math.max(1, Math.trunc(asked) || 1), last);
+    const page = Math.min(asked, last);
     const comments = await queue(database, list, page);
     const siblings = await countSiblings(
       database,
@@ -74,7 +71,7 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext, frame: A
     requireSession(host, (c, session) =>
       show(c, session, {
         list: listOf(c.req.query('list')),
-        page: Number(c.req.query('page')),
+        page: pageIn(c.req.query('page')),
         outcome: outcomeOf(COMMENTS, c.req.query('done')),
       }),
     ),
@@ -133,7 +130,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The list and page from which an action came. */
 const placeOf = ({ list, page }: Fields): Pick<Shown, 'list' | 'page'> => ({
   list: listOf(list),
-  page: Math.trunc(Number(page)) || 1,
+  page: pageIn(page),
 });
 
 /** Reads the version of a comment from a form. */

@@ -1,3 +1,5 @@
+import { memoize } from '../text/memoize';
+
 /** Longest name of a zone, in characters. */
 const MAX_ZONE = 64;
 
@@ -19,20 +21,14 @@ export function isTimeZone(value: unknown): value is string {
 export const timeZones = (): readonly string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en', {
+const formatOf = memoize(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en', {
       ...{ timeZone, timeZoneName: 'longOffset', hourCycle: 'h23' },
       ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
       ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
+    }),
+);
 
 /** A time as the clocks of a zone show it. */
 export interface LocalTime {

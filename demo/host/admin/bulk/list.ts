@@ -4,13 +4,13 @@ import { counted } from '../document';
 export interface BulkAction {
   /** Label of its button; with an ellipsis if a page asks before. */
   readonly label: string;
-  /** What has been done to items, as the result says it: `removed`. */
+  /** The result for items, as a participle: `removed`. */
   readonly done: string;
-  /** What asks before the action, if it cannot be taken back. */
+  /** The question before the action, if it cannot be taken back. */
   readonly confirm?: {
     /** Label of the button, such as “Remove 3 comments permanently”. */
     readonly label: (what: string) => string;
-    /** What will be lost. */
+    /** Says what will be lost. */
     readonly text: string;
   };
 }

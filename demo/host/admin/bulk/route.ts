@@ -11,7 +11,7 @@ import { countOf, isActionOf, type BulkAction, type BulkList } from './list';
 import { outcomeAddress } from './outcome';
 import { confirmView } from './view';
 
-/** What happens with the selected items of a list. */
+/** A list whose selected items are changed together, and how. */
 export interface BulkRoute<Action extends string, Place> extends Selectable {
   readonly list: BulkList<Action>;
   /** Limits the size of a request. */
@@ -26,7 +26,7 @@ export interface BulkRoute<Action extends string, Place> extends Selectable {
   readonly addressOf: (place: Place) => string;
   /** The name of that page, for the breadcrumb of the page that asks before. */
   readonly nameOf: (place: Place) => string | Promise<string>;
-  /** Does it. Returns how many items it was done to, or an answer of its own. */
+  /** Carries out an action. Returns the number of items that it changed, or an answer of its own. */
   readonly run: (
     action: Action,
     values: readonly string[],

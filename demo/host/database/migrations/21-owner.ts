@@ -2,7 +2,7 @@ import type { Migration } from '../migration';
 
 /** Creates the settings of the owner, and tells which push messages were cancelled. */
 export const owner: Migration = [
-  // Empty for what was not chosen yet.
+  // Each choice is empty until it is made.
   `create table owner_setting (
       id integer primary key check (id = 1),
       time_zone text not null,

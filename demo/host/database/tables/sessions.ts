@@ -1,7 +1,7 @@
 /** Tables of sessions, of the owner's settings, and of members. Times are in seconds since 1970. */
 export interface SessionTables {
   admin_session: { id: string; until: number };
-  /** Empty for what was not chosen yet. */
+  /** The owner's choices; each is empty until it is made. */
   owner_setting: { id: number; time_zone: string; name: string };
   member: {
     id: string;

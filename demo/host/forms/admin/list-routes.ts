@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from '../../../html';
 import { requireSession, requireToken } from '../../admin/access';
 import { outcomeAddress, outcomeOf, type Outcome } from '../../admin/bulk/outcome';
 import { bulkRoute } from '../../admin/bulk/route';
-import { pageName } from '../../admin/pager';
+import { limitBody } from '../../admin/limit-body';
+import { pageIn, pageName } from '../../admin/pager';
 import type { AdminFrame } from '../../admin/section';
 import { ADMIN_PATH, type Session } from '../../admin/session';
 import { streamOf } from '../../admin/stream';
@@ -32,12 +32,6 @@ import { formSummaries, formSummary, PAGE_SIZE, pageOf, type Selection } from '.
 import { countSelection, deleteSelection, deleteSubmissions } from './remove';
 import { formsView, listView } from './views';
 
-/** Upper bound for page numbers from the query. */
-const MAX_PAGE = 1_000_000;
-
-const pageIn = (value: unknown): number =>
-  Math.min(Math.max(1, Math.trunc(Number(value)) || 1), MAX_PAGE);
-
 /** The name of a list: the form's, and which of its submissions. */
 const listName = (form: string, { spam, search }: Selection): string =>
   [form, spam === 'only' && 'spam', search !== '' && `“${search}”`]
@@ -53,10 +47,7 @@ async function readName(database: Database, selection: Selection): Promise<strin
 /** Adds the lists of submissions to `/admin`, and what is done with several of them. */
 export function listRoutes(app: Hono<HostEnv>, host: HostContext, frame: AdminFrame): void {
   const { database } = host;
-  const body = bodyLimit({
-    maxSize: 8192,
-    onError: (c) => c.text('The request is too large.', 413),
-  });
+  const body = limitBody();
 
   const show = async (c: Context, session: Session, shown: Shown): Promise<Response> => {
     const { problem, outcome } = shown;

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requireSession, requireToken, type SessionHandler } from '../../admin/access';
+import { limitBody } from '../../admin/limit-body';
 import { momentText } from '../../admin/moment';
 import type { AdminFrame } from '../../admin/section';
 import { ADMIN_PATH } from '../../admin/session';
@@ -27,10 +27,7 @@ const listOf = ({ form, spam }: Pick<Submission, 'form' | 'spam'>): Selection =>
 
 /** Adds the forms' submissions to `/admin`; everything works without script. */
 export function submissionRoutes(app: Hono<HostEnv>, host: HostContext, frame: AdminFrame): void {
-  const smallBody = bodyLimit({
-    maxSize: 8192,
-    onError: (c) => c.text('The request is too large.', 413),
-  });
+  const smallBody = limitBody();
   const reading = (handler: SessionHandler) => requireSession(host, handler);
   const changing = (handler: SessionHandler) => requireToken(host, handler);
   const { database } = host;

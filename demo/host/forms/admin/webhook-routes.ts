@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requireSession, requireToken } from '../../admin/access';
+import { limitBody } from '../../admin/limit-body';
 import { RESULT } from '../../admin/result';
 import type { AdminFrame } from '../../admin/section';
 import { SETTINGS_PATH, type Session } from '../../admin/session';
@@ -13,10 +13,7 @@ import { WEBHOOK_PATH, webhookView } from './webhook-view';
 /** Adds the settings of webhooks: what is secret in them is shown only on request. */
 export function webhookRoutes(app: Hono<HostEnv>, host: HostContext, frame: AdminFrame): void {
   const canReplace = host.settings.webhookSecret === undefined;
-  const body = bodyLimit({
-    maxSize: 8192,
-    onError: (c) => c.text('The request is too large.', 413),
-  });
+  const body = limitBody();
   const show = async (c: Context, session: Session, isShown: boolean): Promise<Response> =>
     frame.page(c, {
       title: 'Webhooks',
