@@ -21,21 +21,35 @@ globalThis.Date = class extends RealDate {
   }
 };
 
+/** Timers that wait. The process itself names only those that keep it alive. */
+const timers = new Set();
+
 for (const name of ['setTimeout', 'setInterval']) {
   const set = globalThis[name];
+  const isOnce = name === 'setTimeout';
+  const setCounted = (work, delay, ...values) => {
+    const run = () => {
+      if (isOnce) timers.delete(timer);
+      work(...values);
+    };
+    const timer = set(run, delay > LONG ? delay / SPEED : delay);
+    timers.add(timer);
+    return timer;
+  };
   // The promise of a timer (`util.promisify`) belongs to the function.
-  globalThis[name] = Object.assign(
-    (work, delay, ...values) => set(work, delay > LONG ? delay / SPEED : delay, ...values),
-    set,
-  );
+  globalThis[name] = Object.assign(setCounted, set);
+}
+
+for (const name of ['clearTimeout', 'clearInterval']) {
+  const clear = globalThis[name];
+  globalThis[name] = (timer) => {
+    timers.delete(timer);
+    clear(timer);
+  };
 }
 
 process.on('SIGUSR2', () => {
   globalThis.gc?.();
-  const resources = {};
-  for (const kind of process.getActiveResourcesInfo()) {
-    resources[kind] = (resources[kind] ?? 0) + 1;
-  }
   const { heapUsed, external } = process.memoryUsage();
-  process.stdout.write(`held ${JSON.stringify({ heapUsed, external, resources })}\n`);
+  process.stdout.write(`held ${JSON.stringify({ heapUsed, external, timers: timers.size })}\n`);
 });

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { BUILT_HOST, inRoot } from '../../scripts/paths';
 import { processorTime } from '../../scripts/postgres/processor-time';
+import { createPostgres, fileIn, type Store } from './store';
 import type { Tally } from './visitors';
 
 /** A running host. */
@@ -23,26 +23,29 @@ export interface ProcessOptions {
 
 /** Hosts of the demo site over one database. */
 export class Hosts {
-  readonly #url: string;
+  readonly #store: Store;
   readonly #folder: string;
   readonly #options: ProcessOptions;
   readonly #running: Host[] = [];
   /** Ports of the hosts. A visitor finds one that has ended out for itself. */
   readonly ports: number[] = [];
 
-  private constructor(url: string, folder: string, options: ProcessOptions) {
-    this.#url = url;
+  private constructor(store: Store, folder: string, options: ProcessOptions) {
+    this.#store = store;
     this.#folder = folder;
     this.#options = options;
   }
 
-  /** Starts hosts over a new database of a server. */
-  static async start(server: string, count: number, options: ProcessOptions = {}): Promise<Hosts> {
+  /** Starts hosts over a new database: of a PostgreSQL server, or a SQLite file without one. */
+  static async start(
+    server: string | undefined,
+    count: number,
+    options: ProcessOptions = {},
+  ): Promise<Hosts> {
+    const folder = await mkdtemp(join(tmpdir(), 'dm-load-'));
     const name = `load_${process.pid}_${count}_${Date.now()}`;
-    await withClient(server, (client) => client.query(`create database ${name}`));
-    const url = new URL(server);
-    url.pathname = `/${name}`;
-    const hosts = new Hosts(url.href, await mkdtemp(join(tmpdir(), 'dm-load-')), options);
+    const store = server === undefined ? fileIn(folder) : await createPostgres(server, name);
+    const hosts = new Hosts(store, folder, options);
     // The first imports the site.
     await hosts.add();
     await Promise.all(Array.from({ length: count - 1 }, () => hosts.add()));
@@ -59,7 +62,7 @@ export class Hosts {
         ...process.env,
         PORT: '0',
         DM_DATA: this.#folder,
-        DM_DATABASE_URL: this.#url,
+        ...this.#store.env,
         DM_ORIGIN: 'http://load.example',
         DM_FORM_LIMIT: '1000000',
         DM_COMMENT_HOLD: 'none',
@@ -97,18 +100,14 @@ export class Hosts {
 
   /** Number of rows in each table. */
   async rows(): Promise<ReadonlyMap<string, number>> {
-    return withClient(this.#url, async (client) => {
-      const { rows: tables } = await client.query<{ name: string }>(
-        `select table_name as name from information_schema.tables
-          where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    const counts = new Map<string, number>();
+    for (const { name } of await this.#store.read<{ name: string }>(this.#store.tables)) {
+      const [row] = await this.#store.read<{ count: string | number }>(
+        `select count(*) as count from "${name}"`,
       );
-      const counts = new Map<string, number>();
-      for (const { name } of tables) {
-        const { rows } = await client.query<{ count: string }>(`select count(*) from "${name}"`);
-        counts.set(name, Number(rows[0]?.count));
-      }
-      return counts;
-    });
+      counts.set(name, Number(row?.count));
+    }
+    return counts;
   }
 
   /** Ends a host as a failure of its machine would. */
@@ -127,25 +126,23 @@ export class Hosts {
 
   /** Compares what visitors were told with what is stored. */
   async audit({ submissions, comments, carts }: Tally): Promise<Audit> {
-    return withClient(this.#url, async (client) => {
-      const textsIn = async (sql: string): Promise<string[]> =>
-        (await client.query<{ text: string }>(sql)).rows.map(({ text }) => text);
-      const forms = await textsIn('select words as text from submission');
-      const stored = forms.map((words) => words.split('\n').at(-1) ?? '');
-      const said = await textsIn('select text from comment');
-      const { rows } = await client.query<{ id: string; lines: string }>(
-        'select id, lines from shop_cart',
-      );
-      const quantities = new Map(rows.map(({ id, lines }) => [id, quantityIn(lines)]));
-      const wrongCarts = [...carts].filter(
-        ([cookie, quantity]) => quantities.get(cartIdOf(cookie)) !== quantity,
-      );
-      return {
-        told: submissions.size + comments.size + carts.size,
-        lost: missing(submissions, stored) + missing(comments, said) + wrongCarts.length,
-        twice: stored.length - new Set(stored).size + said.length - new Set(said).size,
-      };
-    });
+    const textsIn = async (sql: string): Promise<string[]> =>
+      (await this.#store.read<{ text: string }>(sql)).map(({ text }) => text);
+    const forms = await textsIn('select words as text from submission');
+    const stored = forms.map((words) => words.split('\n').at(-1) ?? '');
+    const said = await textsIn('select text from comment');
+    const rows = await this.#store.read<{ id: string; lines: string }>(
+      'select id, lines from shop_cart',
+    );
+    const quantities = new Map(rows.map(({ id, lines }) => [id, quantityIn(lines)]));
+    const wrongCarts = [...carts].filter(
+      ([cookie, quantity]) => quantities.get(cartIdOf(cookie)) !== quantity,
+    );
+    return {
+      told: submissions.size + comments.size + carts.size,
+      lost: missing(submissions, stored) + missing(comments, said) + wrongCarts.length,
+      twice: stored.length - new Set(stored).size + said.length - new Set(said).size,
+    };
   }
 }
 
@@ -168,16 +165,6 @@ const quantityIn = (lines: string): number =>
 function missing(told: ReadonlySet<string>, stored: readonly string[]): number {
   const all = new Set(stored);
   return [...told].filter((text) => !all.has(text)).length;
-}
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

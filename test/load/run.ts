@@ -18,7 +18,7 @@ import { visit, type Crowd, type Step, type Tally } from './visitors';
  * Options: `--visitors 500`, `--seconds 12`, `--hosts 1,2,4`, `--goals-only`, `--faults-only`.
  *
  * `npm run load -- --soak --minutes 60`: a day of mixed use in an hour. Fails where memory, open files,
- * timers or rows that should come and go keep growing.
+ * timers or rows that should come and go keep growing. With `--sqlite`, over the file of a single host.
  */
 const { values } = parseArgs({
   options: {
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     'goals-only': { type: 'boolean' },
     'faults-only': { type: 'boolean' },
     soak: { type: 'boolean' },
+    sqlite: { type: 'boolean' },
     minutes: { type: 'string', default: '60' },
   },
 });
@@ -55,8 +56,12 @@ function positive(name: string, text: string): number {
   process.exit(1);
 }
 
+if (values.sqlite && !values.soak) {
+  console.error('--sqlite is for --soak: the other measures take several hosts.');
+  process.exit(1);
+}
 const programs = findPrograms();
-if (programs === undefined) {
+if (programs === undefined && !values.sqlite) {
   console.error(NEEDS);
   process.exit(1);
 }
@@ -168,19 +173,24 @@ async function endureAll(cluster: Cluster): Promise<void> {
   await disk.remove();
 }
 
+async function runOverPostgres(folder: string): Promise<void> {
+  const cluster = await startCluster(folder, { isDurable: true });
+  try {
+    if (values.soak) await soak(cluster.url, minutes);
+    else {
+      if (!values['faults-only']) losses += await measureGoals(cluster, duration);
+      if (!values['faults-only'] && !values['goals-only']) await measure(cluster);
+      if (!values['goals-only']) await endureAll(cluster);
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
 await buildForHost('if-changed');
 await buildHostStage('if-changed');
-const cluster = await startCluster(programs, { isDurable: true });
-try {
-  if (values.soak) await soak(cluster.url, minutes);
-  else {
-    if (!values['faults-only']) losses += await measureGoals(cluster, duration);
-    if (!values['faults-only'] && !values['goals-only']) await measure(cluster);
-    if (!values['goals-only']) await endureAll(cluster);
-  }
-} finally {
-  await cluster.stop();
-}
+if (values.sqlite) await soak(undefined, minutes);
+else await runOverPostgres(programs ?? '');
 if (losses > 0) {
   console.error('\nWhat visitors were told was stored is not, or is twice.');
   process.exitCode = 1;

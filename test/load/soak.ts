@@ -48,9 +48,9 @@ async function lookAt(child: ChildProcess, minute: number): Promise<Look> {
   let text = '';
   child.kill('SIGUSR2');
   while (!/held .*\n/.test(text)) text += String((await once(stdout, 'data'))[0]);
-  const { heapUsed, resources } = JSON.parse(/held (.*)\n/.exec(text)?.[1] ?? '{}') as {
+  const { heapUsed, timers } = JSON.parse(/held (.*)\n/.exec(text)?.[1] ?? '{}') as {
     readonly heapUsed: number;
-    readonly resources: Readonly<Record<string, number>>;
+    readonly timers: number;
   };
   const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
   return {
@@ -58,7 +58,7 @@ async function lookAt(child: ChildProcess, minute: number): Promise<Look> {
     heap: heapUsed / 1024 ** 2,
     resident: (Number(pages) * 4096) / 1024 ** 2,
     files: readdirSync(`/proc/${pid}/fd`).length,
-    timers: resources['Timeout'] ?? 0,
+    timers,
   };
 }
 
@@ -79,9 +79,10 @@ function grown(looks: readonly Look[]): readonly string[] {
  * Has visitors use a host for a while in which its clock goes through a day, and looks at what it
  * holds: memory, open files, timers, and rows that should come and go.
  *
+ * @param server PostgreSQL server. Default: a SQLite file.
  * @throws {Error} If any of these keeps growing, or anything was lost.
  */
-export async function soak(server: string, minutes: number): Promise<void> {
+export async function soak(server: string | undefined, minutes: number): Promise<void> {
   const speed = DAY / minutes;
   const hosts = await Hosts.start(server, 1, {
     node: ['--expose-gc', '--import', inRoot('test/load/fast-clock.js')],
