@@ -88,8 +88,16 @@ export interface HostOptions {
   readonly captchaSecret?: string;
   /** URL that verifies captcha responses. Default: reCAPTCHA's `siteverify`. */
   readonly captchaVerifyUrl?: string;
-  /** Webhook for all submissions, in addition to the webhooks of single forms in `site.json`. */
+  /**
+   * Webhook for all submissions, in addition to the webhooks of single forms in `site.json`. Default:
+   * the address that the owner has typed at `/admin/settings/webhook`.
+   */
   readonly webhookUrl?: string;
+  /**
+   * Origins of webhooks that the owner may type besides those on the internet that speak HTTPS, such as
+   * a program on a private network. Default: none.
+   */
+  readonly webhookOrigins?: readonly string[];
   /** Signing secret of webhooks: `whsec_` and base64. Default: derived from the host's secret. */
   readonly webhookSecret?: string;
   /** URL of a mail server, such as `smtps://name:password@mail.example`; needs `mailTo`. */
@@ -249,6 +257,7 @@ export function resolveSettings(options: HostOptions): HostSettings {
     captchaSecret: options.captchaSecret,
     captchaVerifyUrl: options.captchaVerifyUrl ?? CAPTCHA_VERIFY_URL,
     webhookUrl: options.webhookUrl,
+    webhookOrigins: (options.webhookOrigins ?? []).map((url) => new URL(url).origin),
     webhookSecret: options.webhookSecret,
     smtpUrl: options.smtpUrl,
     mailTo: options.mailTo,

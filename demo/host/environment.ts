@@ -30,7 +30,7 @@ const STRING_OPTIONS = {
 /**
  * Reads options from environment variables: `PORT`, `DM_EMBED_PORT`, those of
  * {@link STRING_OPTIONS}, `DM_ORIGIN` and `DM_EMBED_ORIGIN` for the public origins, `DM_HOSTNAMES`,
- * `DM_LOCATION_HEADERS`, `DM_SEARCH_SOURCES`, `DM_SERVICES` and `DM_PUSH_SERVICES` (separated by commas), `DM_FORM_LIMIT`,
+ * `DM_LOCATION_HEADERS`, `DM_SEARCH_SOURCES`, `DM_SERVICES`, `DM_PUSH_SERVICES` and `DM_WEBHOOK_ORIGINS` (separated by commas), `DM_FORM_LIMIT`,
  * `DM_STORAGE_LIMIT` and `DM_PAGE_CACHE` (in MiB), `DM_DATABASE_CONNECTIONS`, `DM_LOG`, `DM_STOP_DELAY` and
  * `DM_STOP_TIMEOUT` (in s),
  * `DM_COMMENT_HOLD`, `DM_FAULTS=1`, `DM_EARLY_HINTS=1`, and for an S3 bucket `DM_S3_ENDPOINT`,
@@ -55,6 +55,7 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
     DM_SEARCH_SOURCES,
     DM_SERVICES,
     DM_PUSH_SERVICES,
+    DM_WEBHOOK_ORIGINS,
     DM_FAULTS,
     DM_FORM_LIMIT,
   } = environment;
@@ -67,6 +68,7 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   if (DM_SEARCH_SOURCES) options.searchSources = parseList(DM_SEARCH_SOURCES);
   if (DM_SERVICES) options.services = parseList(DM_SERVICES);
   if (DM_PUSH_SERVICES) options.pushServices = parseList(DM_PUSH_SERVICES);
+  if (DM_WEBHOOK_ORIGINS) options.webhookOrigins = parseList(DM_WEBHOOK_ORIGINS);
   if (DM_FAULTS === '1') options.faults = 'allowed';
   if (environment['DM_EARLY_HINTS'] === '1') options.earlyHints = true;
   const { DM_COMMENT_HOLD: hold } = environment;

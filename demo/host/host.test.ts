@@ -213,12 +213,14 @@ describe('starting and stopping', () => {
         DM_FORM_LIMIT: '5',
         DM_STORAGE_LIMIT: '3',
         DM_WEBHOOK_URL: 'https://a.b',
+        DM_WEBHOOK_ORIGINS: 'http://10.0.0.2:8080',
       }),
       {
         adminPassword: 'p',
         formLimit: 5,
         storageLimit: 3_145_728,
         webhookUrl: 'https://a.b',
+        webhookOrigins: ['http://10.0.0.2:8080'],
       },
     );
     for (const DM_FORM_LIMIT of ['0', 'many', '1.5']) {

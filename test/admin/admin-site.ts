@@ -1,4 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,9 +12,35 @@ export { expect };
 
 const PASSWORD = 'salt & silver';
 
+/** A program on this machine that takes webhooks. */
+export interface Receiver {
+  readonly origin: string;
+  /** Paths that were called. */
+  readonly paths: readonly string[];
+  stop(): Promise<void>;
+}
+
+async function startReceiver(): Promise<Receiver> {
+  const paths: string[] = [];
+  const server = createServer((request, response) => {
+    paths.push(request.url ?? '');
+    request.resume();
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    paths,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
 /** A site of an owner with submissions, comments, orders and devices. */
 export interface OwnedSite {
   readonly host: RunningHost;
+  /** A program that its webhook may call. */
+  readonly receiver: Receiver;
   readonly address: (path: string) => string;
 }
 
@@ -21,10 +49,13 @@ export const test = base.extend<{ owned: OwnedSite }>({
   // eslint-disable-next-line no-empty-pattern
   owned: async ({}, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'dm-admin-'));
-    const host = await startHost({ port: 0, dataFolder, adminPassword: PASSWORD });
+    const receiver = await startReceiver();
+    const webhookOrigins = [receiver.origin];
+    const host = await startHost({ port: 0, dataFolder, adminPassword: PASSWORD, webhookOrigins });
     await fillLists(dataFolder);
-    await use({ host, address: (path) => new URL(path, host.url).href });
+    await use({ host, receiver, address: (path) => new URL(path, host.url).href });
     await host.stop();
+    await receiver.stop();
     await rm(dataFolder, { recursive: true });
   },
 });

@@ -189,6 +189,39 @@ test(
   },
 );
 
+test('the address of the webhook is typed, refused with its reason, tried and removed', async ({
+  page,
+  owned,
+  complaints,
+}) => {
+  const { receiver } = owned;
+  await signIn(page, owned, '/admin/settings');
+  await page.getByRole('link', { name: 'Addresses and signing secret' }).click();
+  const field = page.getByRole('textbox', { name: 'Address for all forms' });
+  await field.fill('https://192.168.0.1/hook');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('https://192.168.0.1/hook');
+  await expect(field).toHaveAccessibleDescription(/leads to this machine or a private network/);
+  expect(await violationsIn(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+
+  await field.fill(`${receiver.origin}/hook?key=private`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The address was saved.')).toBeFocused();
+  await expect(page.getByRole('main')).not.toContainText('private');
+  await page.getByRole('button', { name: 'Send a test delivery' }).click();
+  await expect(page.getByText('took the test delivery, with status 204')).toBeFocused();
+  expect(receiver.paths).toEqual(['/hook?key=private']);
+  expect(await violationsIn(page)).toEqual([]);
+
+  await page.getByText('Remove the address…').click();
+  await page.getByRole('button', { name: 'Remove the address' }).click();
+  await expect(page.getByText('The address was removed.')).toBeFocused();
+  await expect(page.getByText('No webhooks are set up for this site.')).toBeVisible();
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+});
+
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
@@ -213,6 +246,7 @@ test.describe('in Tokyo', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+  test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
 
   test('times are in the site’s zone, and many are changed at once', async ({ page, owned }) => {
     await page.goto(owned.address('/admin/comments'));

@@ -21,6 +21,7 @@ import { versions } from './migrations/18-versions';
 import { commentOrders } from './migrations/19-comment-orders';
 import { networks } from './migrations/20-networks';
 import { owner } from './migrations/21-owner';
+import { webhookAddress } from './migrations/22-webhook-address';
 
 /** Schema migrations, in order. Never change a published one; append a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   commentOrders,
   networks,
   owner,
+  webhookAddress,
 ];

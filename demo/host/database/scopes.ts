@@ -56,6 +56,7 @@ export const TABLE_SCOPES: Readonly<Record<keyof Tables | 'post_index', Scope | 
   upload: undefined,
   version: undefined,
   webhook: undefined,
+  webhook_address: undefined,
   webhook_secret: undefined,
 };
 

@@ -71,6 +71,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   admin_session: [{ id: 'session', until: now + DAY }],
   owner_setting: [{ id: 1, time_zone: 'Asia/Kathmandu', name: 'Salma' }],
+  webhook_address: [{ id: 1, url: 'https://hook.example/typed' }],
   webhook_secret: [{ id: 1, secret: 'whsec_bmV3', previous: 'whsec_b2xk', replaced: now * 1000 }],
   edit: [{ name: 'note', revision: 3, draft: null, published: null }],
   thread: [{ id: '/post', page: '/post', closed: 0 }],

@@ -12,6 +12,8 @@ export interface Target {
   readonly kind: 'webhook' | 'mail';
   /** URL of the webhook, or e-mail addresses. */
   readonly address: string;
+  /** Whether it is the address that the owner has typed: it must be one of the internet. */
+  readonly isPublic: boolean;
 }
 
 /** Delivery of a submission to a target. */
@@ -32,10 +34,10 @@ const LEASE = 60_000;
 /** Statements that add the deliveries of a submission, if it was stored. */
 export const deliveryStatements = (submission: string, targets: readonly Target[]): Query[] =>
   targets.map(
-    ({ kind, address }) => sql`
-      insert into delivery (id, submission, kind, target, state, attempts, due, error)
+    ({ kind, address, isPublic }) => sql`
+      insert into delivery (id, submission, kind, target, state, attempts, due, error, is_public)
       select ${str(randomUUID())}, id, ${str(kind)}, ${str(address)}, 'waiting', 0,
-        ${int(Date.now())}, ''
+        ${int(Date.now())}, '', ${int(isPublic ? 1 : 0)}
       from submission where id = ${submission}`,
   );
 
@@ -105,7 +107,12 @@ export async function deliveriesOf(database: Database, submission: string): Prom
   return rows.map(deliveryOf);
 }
 
-const deliveryOf = ({ target, ...row }: Selectable<FormTables['delivery']>): Delivery => ({
+const deliveryOf = ({
+  target,
+  is_public: isPublic,
+  ...row
+}: Selectable<FormTables['delivery']>): Delivery => ({
   ...row,
   address: target,
+  isPublic: isPublic === 1,
 });

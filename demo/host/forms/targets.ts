@@ -3,20 +3,25 @@ import { db } from '../database/query';
 import type { FormDefinition } from './definition';
 import type { Target } from './deliveries';
 import { valueOf, type Entry } from './entries';
+import { siteWebhook } from './webhook-address';
 
 /** Returns the recipients of a submission: the site's webhook, the form's, and the owner's email. */
 export async function targetsFor(
-  { database, settings }: HostContext,
+  host: HostContext,
   entries: readonly Entry[],
   form: FormDefinition | undefined,
 ): Promise<Target[]> {
-  const { webhookUrl, smtpUrl, mailTo } = settings;
+  const { smtpUrl, mailTo } = host.settings;
   const id = form?.webhook || valueOf(entries, 'webhook') || valueOf(entries, 'webhook_id');
-  const formWebhookUrl = id === '' ? undefined : await webhookBy(database, id);
-  const urls = new Set([webhookUrl, formWebhookUrl].filter((url) => url !== undefined));
+  const formWebhookUrl = id === '' ? undefined : await webhookBy(host.database, id);
+  const ofForm = formWebhookUrl === undefined ? [] : [{ address: formWebhookUrl, isPublic: false }];
+  const ofSite = await siteWebhook(host);
+  const webhooks = [...(ofSite ? [ofSite] : []), ...ofForm];
+  // Once, if both have the same address.
+  const byAddress = new Map(webhooks.map((webhook) => [webhook.address, webhook]));
   return [
-    ...[...urls].map((address) => ({ kind: 'webhook', address }) as const),
-    ...(smtpUrl && mailTo ? [{ kind: 'mail', address: mailTo } as const] : []),
+    ...Array.from(byAddress.values(), (webhook) => ({ kind: 'webhook', ...webhook }) as const),
+    ...(smtpUrl && mailTo ? [{ kind: 'mail', address: mailTo, isPublic: false } as const] : []),
   ];
 }
 
@@ -36,10 +41,10 @@ export interface Webhook {
 }
 
 /** Returns the webhooks of the site. */
-export async function webhooksOf({ database, settings }: HostContext): Promise<Webhook[]> {
-  const rows = await database.all(
+export async function webhooksOf(host: HostContext): Promise<Webhook[]> {
+  const rows = await host.database.all(
     db.selectFrom('webhook').select(['id as name', 'url']).orderBy('id'),
   );
-  const { webhookUrl } = settings;
-  return [...(webhookUrl === undefined ? [] : [{ name: '', url: webhookUrl }]), ...rows];
+  const ofSite = await siteWebhook(host);
+  return [...(ofSite ? [{ name: '', url: ofSite.address }] : []), ...rows];
 }

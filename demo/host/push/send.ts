@@ -1,9 +1,9 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import type { HostSettings } from '../config';
+import { NoAnswerError, post } from '../http/post';
+import { isListed } from '../http/public-url';
 import { oneLine } from '../text/one-line';
-import { isListed, parseEndpoint, publicLookup } from './endpoint';
+import { parseEndpoint } from './endpoint';
 import type { KeyPair } from './vapid-keys';
 
 /** The end of an attempt to send a message; `isSilent` if the push service did not answer in time. */
@@ -37,9 +37,6 @@ export interface Envelope {
   readonly isUrgent: boolean;
 }
 
-/** Longest part of an answer that is read, in characters. */
-const MAX_ANSWER = 500;
-
 /** Longest pause that a service can ask for, in ms. */
 const MAX_WAIT = 24 * 60 * 60 * 1000;
 
@@ -68,17 +65,6 @@ function outcomeOf(status: number, retryAfter: string | undefined, answer: strin
   return { kind: 'failed', error };
 }
 
-/** Reads the start of an answer. */
-async function startOf(response: IncomingMessage): Promise<string> {
-  let text = '';
-  response.setEncoding('utf8');
-  for await (const chunk of response) {
-    text += String(chunk);
-    if (text.length > MAX_ANSWER) break;
-  }
-  return text.slice(0, MAX_ANSWER);
-}
-
 /**
  * Sends a message to a push service, encrypted for the subscription (RFC 8291), once: only what has
  * certainly not been taken is for a later attempt. Redirects are not followed.
@@ -101,40 +87,23 @@ export async function sendPush(
       vapidDetails: { subject: contactOf(settings), ...keys },
     },
   );
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const limit = AbortSignal.any([signal, AbortSignal.timeout(settings.pushTimeout)]);
-  // A connection of its own, so that it is known whether anything has reached the service.
-  const outgoing = send(url, {
-    method: 'POST',
-    headers,
-    agent: false,
-    signal: limit,
-    ...(!isListed(url, settings) && { lookup: publicLookup }),
-  });
-  const progress = { isConnected: false };
-  outgoing.once('socket', (socket) => {
-    socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-      progress.isConnected = true;
-    });
-  });
   try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      outgoing.once('response', resolve);
-      outgoing.on('error', reject);
-      outgoing.end(body);
+    const { status, retryAfter, text } = await post(url, {
+      ...{ headers, body, signal: limit },
+      ...(isListed(url, settings.pushServices) && { lookup: 'any' }),
     });
-    const answer = await startOf(response).catch(() => '');
-    return outcomeOf(response.statusCode ?? 0, response.headers['retry-after'], answer);
+    return outcomeOf(status, retryAfter, text);
   } catch (cause) {
     const error = oneLine(cause instanceof Error ? cause.message : String(cause), 300);
     const isSilent = limit.aborted;
-    if (!progress.isConnected) return { kind: 'later', wait: 0, error, isSilent };
-    return {
-      kind: 'unknown',
-      error: isSilent ? 'The push service did not answer.' : error,
-      isSilent,
-    };
-  } finally {
-    outgoing.destroy();
+    if (cause instanceof NoAnswerError && cause.wasConnected) {
+      return {
+        kind: 'unknown',
+        error: isSilent ? 'The push service did not answer.' : error,
+        isSilent,
+      };
+    }
+    return { kind: 'later', wait: 0, error, isSilent };
   }
 }

@@ -47,7 +47,11 @@ export interface FormTables {
     /** In ms since 1970. */
     due: number;
     error: string;
+    /** Whether it goes to the address that the owner has typed, which must be one of the internet. */
+    is_public: Generated<number>;
   };
+  /** The webhook's address that the owner has typed. */
+  webhook_address: { id: number; url: string };
   /** The secret that signs webhooks, and until a while after `replaced`, in ms since 1970, the one before. */
   webhook_secret: { id: number; secret: string; previous: string; replaced: number };
   upload: {

@@ -1,13 +1,27 @@
 import { html, type Markup } from '../../../html';
 import { actionForm } from '../../admin/document';
 import { moment } from '../../admin/moment';
-import { resultLine } from '../../admin/result';
-import { SETTINGS_PATH, type Session } from '../../admin/session';
-import type { WebhookSecrets } from '../webhook-secret';
+import { failureLine, RESULT, resultLine } from '../../admin/result';
+import type { Session } from '../../admin/session';
 import type { Webhook } from '../targets';
+import type { TestResult } from '../webhook';
+import type { WebhookSecrets } from '../webhook-secret';
+import { addressForm, removal, WEBHOOK_PATH, type AddressForm } from './webhook-address-view';
 
-/** Path of the page of webhooks. */
-export const WEBHOOK_PATH = `${SETTINGS_PATH}/webhook`;
+export { WEBHOOK_PATH };
+
+/** What was done, by the parameter of the address that says so. */
+const DONE = {
+  saved: 'The address was saved.',
+  removed: 'The address was removed.',
+  replaced: 'A new secret was made.',
+} as const;
+
+type Done = keyof typeof DONE;
+
+/** Whether a parameter says what was done. */
+export const isDone = (text: string | undefined): text is Done =>
+  text !== undefined && Object.hasOwn(DONE, text);
 
 /** Data of the page. */
 export interface WebhookView {
@@ -18,13 +32,16 @@ export interface WebhookView {
   readonly isShown: boolean;
   /** Whether the secret is the site's own, not one of the host's options. */
   readonly canReplace: boolean;
-  readonly isReplaced: boolean;
+  readonly done: Done | undefined;
+  /** The end of a test delivery. */
+  readonly test: TestResult | undefined;
+  readonly address: AddressForm;
 }
 
 /** Renders where submissions are sent to, and the secret that verifies them. */
 export function webhookView(view: WebhookView): Markup {
-  const { session, webhooks, secrets, isShown, canReplace, isReplaced } = view;
-  return html`${isReplaced && resultLine('A new secret was made.')}
+  const { session, webhooks, secrets, isShown, canReplace, done, test, address } = view;
+  return html`${done && resultLine(DONE[done])} ${test && testLine(test)}
     <p>
       Webhooks send each submission to a program of yours, signed according to
       <a href="https://www.standardwebhooks.com" rel="noreferrer">Standard Webhooks</a>.
@@ -50,12 +67,22 @@ export function webhookView(view: WebhookView): Markup {
         </div>`
       }
     </dl>
+    ${addressForm(address)}
     <div class="actions">
+      ${
+        webhooks.some(({ name }) => name === '') &&
+        actionForm(
+          session,
+          `${WEBHOOK_PATH}/test#${RESULT}`,
+          html`<button>Send a test delivery</button>`,
+        )
+      }
       ${
         isShown
           ? html`<a class="button" href="${WEBHOOK_PATH}">Hide the secret</a>`
           : actionForm(session, `${WEBHOOK_PATH}/show`, html`<button>Show the secret</button>`)
       }
+      ${removal(address)}
       ${
         canReplace &&
         html`<details class="danger">
@@ -70,6 +97,16 @@ export function webhookView(view: WebhookView): Markup {
       }
     </div>
     ${!canReplace && html`<p class="faint">The secret is set by the option <code>DM_WEBHOOK_SECRET</code> of the host.</p>`}`;
+}
+
+/** Renders the end of a test delivery. */
+function testLine({ isTaken, status, error }: TestResult): Markup | undefined {
+  if (isTaken) return resultLine(`The webhook took the test delivery, with status ${status}.`);
+  return failureLine(
+    status === undefined
+      ? `The test delivery did not arrive: ${error}`
+      : `The webhook did not take the test delivery: it answered with status ${status}.`,
+  );
 }
 
 /** An address without what may be secret in it. */
