@@ -59,7 +59,8 @@ export function useDrawn({ list, count, columns, minimum, isHeightKnown }: LongL
     const box = last.getBoundingClientRect();
     if (box.height > 0 && box.top < innerHeight) draw(box, 0);
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        const entry = entries.at(-1);
         if (entry?.isIntersecting) draw(entry.boundingClientRect, FILLED);
       },
       marginsAround(last, `${ABOVE}px 0px ${AHEAD}px`),
