@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 /** The database of hosts, which a run reads past them. */
 export interface Store {
-  /** What a host needs to find it, beside the folder of its data. */
+  /** Environment variables by which a host finds it, besides the folder of its data. */
   readonly env: Readonly<Record<string, string>>;
   /** Query of the names of its tables. */
   readonly tables: string;

@@ -6,7 +6,7 @@ import { publicLookup } from './public-lookup';
 /** Longest part of an answer that is read, in characters. */
 const MAX_ANSWER = 500;
 
-/** What is sent. */
+/** A request to another service. */
 export interface Outgoing {
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: string | Buffer;
@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly lookup?: LookupFunction | 'any';
 }
 
-/** What came back. */
+/** The answer of another service. */
 export interface Answered {
   readonly status: number;
   readonly retryAfter: string | undefined;
@@ -73,6 +73,7 @@ export async function post(url: URL, outgoing: Outgoing): Promise<Answered> {
       request.on('error', reject);
       request.end(body);
     });
+    // The status has come and is the answer; a text that breaks off changes nothing.
     const text = await startOf(response).catch(() => '');
     return {
       status: response.statusCode ?? 0,

@@ -9,7 +9,7 @@ const RESOLVE = { timeout: 2000, tries: 2 };
 /** Codes of answers: nobody knows the name, or it has no such address. */
 const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** What is asked for the addresses of names. */
+/** Resolves names to addresses. */
 export type Names = Pick<Resolver, 'resolve4' | 'resolve6'>;
 
 /** The addresses of a name on the internet, and what else was found. */

@@ -10,7 +10,7 @@ import { addressForm, removal, WEBHOOK_PATH, type AddressForm } from './webhook-
 
 export { WEBHOOK_PATH };
 
-/** What was done, by the parameter of the address that says so. */
+/** Texts of results, by the value of the parameter `done` in the address. */
 const DONE = {
   saved: 'The address was saved.',
   removed: 'The address was removed.',
