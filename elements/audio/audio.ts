@@ -37,7 +37,8 @@ const lazyView = lazy(importView);
 /**
  * Plays recordings (core-runtime §3), one or a list, and plays on when the page is left: wherever
  * the next page has an element with the recording that plays, it goes on there; where none has, in a
- * bar at the bottom, which is removed when it is closed or the recording ends. On pages without the runtime,
+ * bar at the bottom, which is removed when it is closed or the recording ends; on a phone, it leaves out
+ * its timeline while another bar, such as a cookie notice, needs the room. On pages without the runtime,
  * an element that is removed stops.
  *
  * One player with sound plays at a time, in all tabs of the site. Each recording starts where the

@@ -1,6 +1,6 @@
 import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
-import { addBar } from '../../shared/dom/bars';
+import { addBar } from '../../shared/dom/edges/bars';
 import { itWithMedia } from '../../test/fixtures/media';
 import { click } from '../../test/fixtures/pointer';
 import { adoptReserve } from '../../test/fixtures/reserve';
@@ -269,12 +269,13 @@ describe('dm-back-to-top', () => {
     const distance = (): number => innerHeight - button(element).getBoundingClientRect().bottom;
     const before = distance();
     const box = await fixture<HTMLElement>(html`<div>A bar</div>`);
-    Object.assign(box.style, { position: 'fixed', bottom: '10px', height: '90px' });
+    Object.assign(box.style, { position: 'fixed', inset: 'auto 0 10px', height: '90px' });
     const controller = new AbortController();
     addBar({ edge: 'bottom', box, host: box }, controller.signal);
     await waitUntil(() => distance() === before + 100);
     box.style.height = '50px';
     await waitUntil(() => distance() === before + 60);
+    box.remove();
     controller.abort();
     await waitUntil(() => distance() === before);
     expect(element.hasAttribute('style')).to.be.false;

@@ -3,12 +3,13 @@ import { endTagHint, isLabel } from '../../shared/dom/is-label';
 import { number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
-import { observeBars, coveredHeight } from '../../shared/dom/bars';
+import { clearance, observeBars, prepareEdges } from '../../shared/dom/edges/bars';
+import { footerHeight } from '../../shared/dom/edges/footer';
 import { smoothScrollTo } from '../../shared/dom/smooth-scroll';
 import { focusTop } from '../../shared/dom/focus-top';
 import { warn } from '../../shared/site/log';
 import styles from './back-to-top.css?inline';
-import { coversField, footerHeight } from './obstacles';
+import { coversField } from './obstacles';
 
 export const attributes = {
   /** Scroll position from which the button is shown, in px. */
@@ -23,7 +24,8 @@ const IDLE = 2000;
 /**
  * A round button in the corner of the viewport that scrolls back to the top of the page
  * (core-runtime §2, §4). It appears once the page is scrolled past 400 px; before that it cannot be
- * clicked or focused. It stays above a cookie notice and the page's footer, and hides while it would
+ * clicked or focused. It stays above the bars of other elements, above what the page itself keeps in its
+ * place, such as a chat button, and above the page's footer; it hides while it would
  * cover a field, where the footer leaves no space, and two seconds after scrolling up. Without script,
  * its child link to `#top` does the same.
  *
@@ -93,16 +95,17 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
   #place(): boolean {
     const button = this.#button;
     if (!button) return true;
-    const covered = Math.max(coveredHeight('bottom'), footerHeight());
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = button;
+    const own = this.#isLabel
+      ? this.getBoundingClientRect()
+      : new DOMRect(offsetLeft, offsetTop, offsetWidth, offsetHeight);
+    const { left, right, top, width, height } = own;
+    const covered = Math.max(clearance({ left, right }, innerHeight - top), footerHeight());
     const offset = `${covered}px`;
     if (button.style.getPropertyValue('--_covered') !== offset) {
       button.style.setProperty('--_covered', offset);
     }
     // Where it will be, not where it is during a transition.
-    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = button;
-    const { left, top, width, height } = this.#isLabel
-      ? this.getBoundingClientRect()
-      : new DOMRect(offsetLeft, offsetTop, offsetWidth, offsetHeight);
     const box = new DOMRect(left, top - covered, width, height);
     return box.top >= innerHeight / 4 && !coversField(box);
   }
@@ -111,6 +114,8 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
   readonly #update = (): void => {
     const visible = scrollY >= this.snapshot.threshold && !this.#isIdle && this.#place();
     if (visible === this.#visible) return;
+    // The page may have something in its place, such as a chat.
+    if (visible) prepareEdges();
     this.#visible = visible;
     setState(this, 'visible', visible);
     this.requestUpdate();

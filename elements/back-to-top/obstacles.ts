@@ -1,6 +1,4 @@
 const FIELDS = 'input, select, textarea, [contenteditable], [role=combobox]';
-/** Footers of the page, not of a part of it. */
-const FOOTERS = 'footer:not(:is(article, aside, main, nav, section, dialog) footer)';
 
 /** Whether a node is a field: a native one, or a custom element that takes part in forms. */
 function isField(element: Element): boolean {
@@ -22,14 +20,4 @@ export function coversField({ left, right, top, bottom }: DOMRect): boolean {
   return points.some(([pointX, pointY]) =>
     document.elementsFromPoint(pointX, pointY).some(isField),
   );
-}
-
-/** Height that the page's footer takes up at the bottom of the viewport, in px. */
-export function footerHeight(): number {
-  let height = 0;
-  for (const footer of document.querySelectorAll(FOOTERS)) {
-    const { top, bottom } = footer.getBoundingClientRect();
-    if (top < innerHeight && bottom > 0) height = Math.max(height, innerHeight - top);
-  }
-  return height;
 }

@@ -5,7 +5,7 @@ import { flag, number, text, type AttributeTable } from '../../shared/element/at
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { hasContent, placeMarkup } from '../../shared/element/markup-slot';
-import { addBar, observeBars, coveredHeight } from '../../shared/dom/bars';
+import { addBar, prepareEdges, updateBars, type Bar } from '../../shared/dom/edges/bars';
 import { isRendered } from '../../shared/dom/focus';
 import { rememberFocus, type FocusReturn } from '../../shared/dom/focus-return';
 import { isPlainClick } from '../../shared/dom/plain-click';
@@ -29,7 +29,6 @@ import { getSite } from '../../shared/site/site';
 import { renderAnswers } from './answers';
 import { renderCategories } from './categories';
 import styles from './cookie-notice.css?inline';
-import { isLastInPage } from './is-last-in-page';
 import { bringForward } from './tab-order';
 import { cookieText } from './texts';
 
@@ -48,6 +47,9 @@ export const attributes = {
 /** `choose` shows the categories from the notice, `settings` after the notice was answered. */
 type Step = 'closed' | 'notice' | 'choose' | 'settings';
 
+/** A delay that others wait for, such as a notification, in ms. */
+const SHORT_DELAY = 2000;
+
 /** The visible notice: at most one, even if a page has several. */
 const shown = new Set<DmCookieNotice>();
 /** Whether the delay has passed once since the last full page load. */
@@ -62,11 +64,12 @@ let hasWaited = false;
  * categories.
  *
  * It is a bar at the bottom of the viewport, not a modal: it does not take the focus, and the page
- * scrolls when the bar would cover the focused control. Once it has opened, it is the next stop of
+ * scrolls when the bar would cover the focused control. It stands above other bars, such as that of a
+ * player, and with them and the page's header takes at most a third of a phone: its buttons then stand in
+ * one row, and its text scrolls. The end of the page can be scrolled above it. Once it has opened, it is the next stop of
  * the Tab key, except from the field of a form; Tab then goes on where the visitor was. An answer
  * is announced, and the focus returns. Put it last in `body`: it is then last in the tab order
- * (Shift+Tab from the start of the page) and reserves space below the page, so that the end of the
- * page can be read before the notice is answered.
+ * (Shift+Tab from the start of the page).
  *
  * Scripts read the answer with `getConsent()` of the package, from the `dm-consent` event of the
  * document, or from `choice` of this element. With Global Privacy Control, analytics and advertising
@@ -139,16 +142,23 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     this.#signal = signal;
     registerNotice(this);
     const box = this.renderRoot.querySelector<HTMLElement>('.bar');
-    const space = this.renderRoot.querySelector<HTMLElement>('.space');
+    const text = this.renderRoot.querySelector<HTMLElement>('.scroll');
     this.#focus = rememberFocus(this, signal);
     if (box) {
-      addBar({ edge: 'bottom', box, host: this }, signal);
+      const bar: Bar = {
+        edge: 'bottom',
+        box,
+        host: this,
+        order: 1,
+        text,
+        asks: true,
+        isComing: () => this.#isComing,
+        isOpened: () => this.#step === 'choose' || this.#step === 'settings',
+        shorten: (isShort) => box.classList.toggle('short', isShort),
+      };
+      addBar(bar, signal);
       this.#bringForward = bringForward(this, box, signal);
     }
-    observeBars(() => {
-      const isOpen = this.#step !== 'closed' && isLastInPage(this);
-      if (space) space.style.blockSize = isOpen ? `${coveredHeight('bottom')}px` : '';
-    }, signal);
     // Capture, since the page's own listeners may treat the control as a link.
     document.addEventListener('click', this.#openFromControl, { capture: true, signal });
     addEventListener(
@@ -180,6 +190,11 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     shown.delete(this);
   }
 
+  /** Whether it is about to open. */
+  get #isComing(): boolean {
+    return this.#timer !== undefined && this.snapshot.delay <= SHORT_DELAY;
+  }
+
   /** Makes this the visible notice; false if another one is. */
   #claim(): boolean {
     if (shown.size === 0) shown.add(this);
@@ -205,15 +220,20 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     } else if (this.#timer === undefined) {
       // No second delay after a page swap.
       this.#timer = setTimeout(this.#open, hasWaited ? 0 : this.snapshot.delay);
+      prepareEdges();
     }
   }
 
   readonly #open = (): void => {
     this.#timer = undefined;
     hasWaited = true;
-    if (this.#step !== 'closed' || !this.#shouldShow || !this.#claim()) return;
+    if (this.#step !== 'closed' || !this.#shouldShow || !this.#claim()) {
+      updateBars();
+      return;
+    }
     if (!this.emit('dm-open', {}, 'cancelable')) {
       shown.delete(this);
+      updateBars();
       return;
     }
     this.#goTo('notice');
@@ -285,6 +305,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   };
 
   protected override updated(): void {
+    updateBars();
     if (!this.#focusesFirst) return;
     this.#focusesFirst = false;
     const first = this.renderRoot.querySelector<HTMLElement>('input:enabled, [part=choose]');
@@ -296,7 +317,6 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     const isOpen = this.#step !== 'closed';
     const isChoosing = isOpen && this.#step !== 'notice';
     return html`
-      <div class="space"></div>
       <div
         part="bar"
         class="bar"

@@ -15,6 +15,7 @@ import { click } from '../../test/fixtures/pointer';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { blockStorage } from '../../test/fixtures/storage';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
+import { addBar } from '../../shared/dom/edges/bars';
 import { updateSite } from '../../shared/site/site';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { DmNotification } from './notification';
@@ -281,6 +282,49 @@ describe('dm-notification', () => {
     watch.stop();
     expect(isShown(later.notification)).to.be.false;
     expect(document.body.getAnimations()).to.deep.equal([]);
+  });
+
+  it('waits on a phone while something asks that it does not fit beside', async () => {
+    await setViewport({ width: 375, height: 600 });
+    const asking = await fixture<HTMLElement>(html`<div>May we count visits?</div>`);
+    Object.assign(asking.style, { position: 'fixed', inset: 'auto 0 0', height: '120px' });
+    const ended = new AbortController();
+    let isComing = true;
+    const isAsking = { asks: true, isComing: () => isComing };
+    addBar({ edge: 'bottom', box: asking, host: asking, ...isAsking }, ended.signal);
+    const long = 'The ferry does not sail today, and perhaps not tomorrow. '.repeat(3);
+    const { page, notification } = await place(
+      html`<dm-notification><p>${long}</p></dm-notification>`,
+    );
+    const events = recordEvents(page);
+    await aTimeout(100);
+    isComing = false;
+    // Enough room: it is shown beside it.
+    asking.style.height = '20px';
+    await waitUntil(() => isShown(notification));
+    expect(events).to.deep.equal(['dm-open']);
+    notification.close();
+    await waitUntil(() => isGone(notification));
+    asking.style.height = '120px';
+    await nextFrame();
+    notification.show();
+    await aTimeout(100);
+    expect(isShown(notification)).to.be.false;
+    expect(notification.matches(':state(open)')).to.be.false;
+    ended.abort();
+    await waitUntil(() => isShown(notification));
+    expect(bar(notification).offsetHeight).to.be.at.most(200);
+  });
+
+  it('stands below a header of the page that stays at the top', async () => {
+    const header = await fixture<HTMLElement>(html`<header>A header</header>`);
+    Object.assign(header.style, { position: 'fixed', inset: '0 0 auto', height: '56px' });
+    const { notification } = await place();
+    await waitUntil(() => bar(notification).getBoundingClientRect().top === 56);
+    expect(header.contains(document.elementFromPoint(innerWidth / 2, 50))).to.be.true;
+    header.remove();
+    dispatchEvent(new Event('resize'));
+    await waitUntil(() => isShown(notification));
   });
 
   it('is out of the flow before definition, and readable if the script does not load', async () => {

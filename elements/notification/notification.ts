@@ -7,7 +7,7 @@ import type { DataSource } from '../../shared/element/data';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { hasContent, placeMarkup } from '../../shared/element/markup-slot';
-import { addBar, observeBars } from '../../shared/dom/bars';
+import { addBar, isAsked, observeBars } from '../../shared/dom/edges/bars';
 import { rememberFocus, type FocusReturn } from '../../shared/dom/focus-return';
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import type { NotificationRequest } from '../../shared/dom/request-notification';
@@ -20,6 +20,7 @@ import { isDismissed, storeDismissal } from './dismissals';
 import styles from './notification.css?inline';
 import { createPageShift, shiftedElement, type PageShift } from './page-shift';
 import { dequeue, enqueue, type QueueEntry } from './queue';
+import { whenRoom } from './when-room';
 
 export const attributes = {
   /** Delay between the start of the page and the notification, in seconds. */
@@ -76,6 +77,10 @@ const isPainted = (): boolean => performance.getEntriesByType('paint').length > 
  *
  * A click on a link in it is reported to the site owner as `event-notification link click`, its
  * dismissal as `event-notification link close`; both events bubble and are sent to analytics.
+ *
+ * It stands below a header that stays at the top of the window, unless `container` is that header. With
+ * the header and other bars it takes at most a third of a phone; a longer message scrolls. Where it does
+ * not fit beside a cookie notice, it waits for the answer.
  *
  * It does not take the focus and is announced politely. Put it first in `body`, so that it is first
  * in the tab order. Not shown in the editor.
@@ -171,7 +176,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   #enqueue(read: () => Notice, delay: number, shouldShow: () => boolean): void {
     const entry: QueueEntry = {
       show: () => {
-        if (shouldShow()) this.#show(read, entry);
+        if (shouldShow()) void this.#showWhereRoom(read, entry, shouldShow);
         else dequeue(entry);
       },
     };
@@ -184,20 +189,48 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     });
   }
 
+  /** Shows a notification, beside a notice that asks once there is room for it. */
+  async #showWhereRoom(
+    read: () => Notice,
+    entry: QueueEntry,
+    shouldShow: () => boolean,
+  ): Promise<void> {
+    const box = this.#bar;
+    const signal = this.#signal;
+    if (box && signal && isAsked()) {
+      // Its height decides.
+      this.#fill(read());
+      await this.updateComplete;
+      await whenRoom({ edge: 'top', box, host: this }, signal);
+      if (signal.aborted) return;
+      if (!shouldShow()) {
+        placeMarkup(this, '');
+        dequeue(entry);
+        return;
+      }
+    }
+    this.#show(read, entry);
+  }
+
+  /** Places the message; without markup, that is the children. */
+  #fill({ markup: content }: Notice): void {
+    this.#source = content ? 'markup' : 'children';
+    placeMarkup(this, content);
+    this.requestUpdate();
+  }
+
   #show(read: () => Notice, entry: QueueEntry): void {
     if (!this.emit('dm-open', {}, 'cancelable')) {
+      placeMarkup(this, '');
       dequeue(entry);
       return;
     }
     const controller = new AbortController();
     const notice = read();
     this.#visible = { read, entry, controller, shift: this.#createShift(notice) };
-    // Without markup, the children are shown.
-    this.#source = notice.markup ? 'markup' : 'children';
-    placeMarkup(this, notice.markup);
-    this.#listen(controller.signal, notice.duration);
+    this.#fill(notice);
+    this.#listen(controller.signal, notice);
     setState(this, 'open', true);
-    this.requestUpdate();
   }
 
   #createShift({ shiftContainer, container }: Notice): PageShift | undefined {
@@ -209,10 +242,12 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   }
 
   /** Registers the bar, and closes it after its duration. */
-  #listen(signal: AbortSignal, duration: number): void {
+  #listen(signal: AbortSignal, { duration, shiftContainer, container }: Notice): void {
     const bar = this.#bar;
     if (!bar) return;
-    addBar({ edge: 'top', box: bar, host: this }, signal);
+    const shifted = shiftContainer ? shiftedElement(container) : undefined;
+    const text = bar.querySelector<HTMLElement>('.content');
+    addBar({ edge: 'top', box: bar, host: this, text, container: shifted ?? undefined }, signal);
     const onEnd = (): void => {
       this.#close('timeout');
     };

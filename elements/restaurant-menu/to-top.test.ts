@@ -1,5 +1,6 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { addBar } from '../../shared/dom/edges/bars';
 import { updateSite } from '../../shared/site/site';
 import { parts, place } from '../../test/fixtures/restaurant-menu';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -34,6 +35,25 @@ describe('a restaurant menu on a phone', () => {
     await waitUntil(() => !isSeen());
     expect(element.getBoundingClientRect().top).to.be.closeTo(0, 1);
     expect(focused(element)).to.equal(parts(element, 'link')[0]);
+  });
+
+  it('keeps its bar and the button clear of bars at the edges of the window', async () => {
+    const element = await place();
+    for (const toggle of toggles(element).slice(1)) toggle.click();
+    element.style.setProperty('padding-bottom', '1500px');
+    const ended = new AbortController();
+    for (const edge of ['top', 'bottom'] as const) {
+      const box = await fixture<HTMLElement>(html`<div>A bar</div>`);
+      Object.assign(box.style, { position: 'fixed', left: '0', right: '0', height: '48px' });
+      box.style[edge] = '0';
+      addBar({ edge, box, host: box }, ended.signal);
+    }
+    scrollTo(0, element.offsetTop + 600);
+    const box = (name: string): DOMRect => parts(element, name)[0]!.getBoundingClientRect();
+    await waitUntil(() => Math.round(box('bar').top) === 48);
+    await waitUntil(() => innerHeight - box('to-top').bottom >= 48);
+    ended.abort();
+    await waitUntil(() => Math.round(box('bar').top) === 0);
   });
 
   it('hides the button to the top after a jump to a place before the menu', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { coveredHeight, observeBars } from '../../shared/dom/bars';
+import { coveredHeight, observeBars } from '../../shared/dom/edges/bars';
 import { isRendered } from '../../shared/dom/focus';
 import { useTexts } from '../../shared/element/use-texts';
 import { menuText } from './texts';
@@ -16,10 +16,13 @@ export function ToTop({ isFar, onPress }: ToTopProps): ReactNode {
   const row = useRef<HTMLDivElement>(null);
   const isVisible = isFar && !isRendered(document.querySelector('dm-back-to-top') ?? undefined);
 
+  // What sticks in the menu keeps clear of the bars at the edges of the window.
   useEffect(() => {
     const mounted = new AbortController();
+    const style = row.current?.parentElement?.style;
     observeBars(() => {
-      row.current?.style.setProperty('--_covered', `${coveredHeight('bottom')}px`);
+      for (const edge of ['top', 'bottom'] as const)
+        style?.setProperty(`--_at-${edge}`, `${coveredHeight(edge)}px`);
     }, mounted.signal);
     return () => {
       mounted.abort();

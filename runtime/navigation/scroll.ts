@@ -1,4 +1,4 @@
-import { coveredHeight } from '../../shared/dom/bars';
+import { coveredHeight } from '../../shared/dom/edges/bars';
 import { own } from '../../shared/dom/own';
 import { isRecord } from '../../shared/site/parameters';
 import { MAX_ENTRIES, setRecent } from './recent';

@@ -1,4 +1,4 @@
-import { addBar } from '../dom/bars';
+import { addBar } from '../dom/edges/bars';
 import { createSheet } from '../dom/create-sheet';
 import styles from './audio-bar.css?inline';
 
@@ -16,7 +16,13 @@ export function showAudioBar(content: HTMLElement, signal: AbortSignal): void {
   root.adoptedStyleSheets = [createSheet(styles)];
   root.append(content);
   document.body.append(host);
-  addBar({ edge: 'bottom', box: host, host }, signal);
+  // On a phone, without its timeline.
+  const shorten = (isShort: boolean): void => {
+    const { style } = host;
+    if (isShort) style.setProperty('--_timeline', 'none');
+    else style.removeProperty('--_timeline');
+  };
+  addBar({ edge: 'bottom', box: host, host, shorten }, signal);
   signal.addEventListener('abort', () => {
     host.remove();
   });

@@ -1,5 +1,5 @@
 import { ancestorsOf } from '../../../shared/dom/ancestors';
-import { coveredHeight } from '../../../shared/dom/bars';
+import { coveredHeight } from '../../../shared/dom/edges/bars';
 import { own } from '../../../shared/dom/own';
 import { scrollBehavior } from '../../../shared/dom/reduced-motion';
 
