@@ -1,5 +1,6 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
-import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { addBar } from '../../shared/dom/edges/bars';
+import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import {
   FORM,
@@ -275,6 +276,34 @@ describe('dm-blog-search', () => {
     await nextFrame();
     expect(platform.calls[0]?.signal?.aborted).to.be.true;
     expect(logLines).to.deep.equal([]);
+  });
+
+  it('shows its results above and beside a bar at the bottom of the window', async () => {
+    await setViewport({ width: 375, height: 700 });
+    const bar = await fixture<HTMLElement>(html`<div>A bar</div>`);
+    Object.assign(bar.style, { position: 'fixed', inset: 'auto 0 0', height: '300px' });
+    bar.style.zIndex = '9999';
+    const ended = new AbortController();
+    addBar({ edge: 'bottom', box: bar, host: bar }, ended.signal);
+    const element = await place();
+    await type(element, 'fog');
+    await waitUntil(() => isOpen(element));
+    await appeared(element);
+    const panel = element.shadowRoot!.querySelector('[part=panel]')!;
+    const { bottom, top, width } = panel.getBoundingClientRect();
+    expect(bottom).to.be.at.most(400);
+    expect(top).to.be.at.least(input(element).getBoundingClientRect().bottom);
+    expect(width).to.be.closeTo(element.offsetWidth, 1);
+    // Where there is less room than for one result, it lies over the bar.
+    bar.style.height = '690px';
+    dispatchEvent(new Event('resize'));
+    const option = options(element)[0]!;
+    const isHit = (): boolean => {
+      const { left, top: y, height } = option.getBoundingClientRect();
+      return option.contains(element.shadowRoot!.elementFromPoint(left + 20, y + height / 2));
+    };
+    await waitUntil(isHit);
+    ended.abort();
   });
 
   it('stands still from the form in the page to its own', async () => {

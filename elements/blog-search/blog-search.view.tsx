@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { isComposingKey } from '../../shared/dom/composing';
+import { keepAsWide, showPopover } from '../../shared/dom/place';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import { setState as setElementState } from '../../shared/element/internals';
@@ -74,6 +75,8 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
   const [choice, setChoice] = useState({ of: INITIAL_STATE.groups, index: -1 });
   const [search, state] = useSearch(props);
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const { isOpen, isLoading, groups, term } = state;
 
@@ -88,6 +91,17 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
     const option = active < 0 ? null : host.shadowRoot?.getElementById(`${id}-option-${active}`);
     option?.scrollIntoView({ block: 'nearest' });
   }, [host, id, active]);
+  // In the top layer: a bar at the edge of the window would lie over it.
+  useLayoutEffect(() => {
+    const controller = new AbortController();
+    if (isOpen && form.current && panel.current) {
+      showPopover(panel.current);
+      keepAsWide(form.current, panel.current, controller.signal);
+    }
+    return () => {
+      controller.abort();
+    };
+  }, [isOpen]);
   useEffect(() => {
     const leave = ({ relatedTarget }: FocusEvent): void => {
       // Switching to another window keeps the results.
@@ -145,6 +159,7 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
         />
       )}
       <form
+        ref={form}
         part="form"
         className="form"
         role="search"
@@ -194,8 +209,10 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
       </form>
       {isOpen && (
         <div
+          ref={panel}
           part="panel"
           className="panel"
+          popover="manual"
           onMouseDown={(event) => {
             // The field keeps the focus.
             event.preventDefault();

@@ -1,4 +1,5 @@
 import { isComposingKey } from './composing';
+import { coveredHeight, observeBars } from './edges/bars';
 
 /** Between the list and the edges of the window, in px. */
 const EDGE = 8;
@@ -8,11 +9,12 @@ const GAP = 4;
 /** The side of its button that a list opens on. */
 type Side = 'below' | 'above';
 
-/** The height available to a list, in px. */
+/** The height available to a list between the bars of the window, in px. */
 function availableHeight(button: Element, side: Side): number {
   const { top, bottom } = button.getBoundingClientRect();
-  const height = visualViewport?.height ?? innerHeight;
-  return (side === 'below' ? height - bottom : top) - GAP - EDGE;
+  const visible = visualViewport?.height ?? innerHeight;
+  const height = Math.min(visible, innerHeight - coveredHeight('bottom'));
+  return (side === 'below' ? height - bottom : top - coveredHeight('top')) - GAP - EDGE;
 }
 
 /** Chooses the side: below, unless the list does not fit there and there is more room above. */
@@ -26,7 +28,8 @@ function place(button: Element, list: HTMLElement, side: Side): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const { style } = list;
-  style.setProperty('max-height', `${Math.max(availableHeight(button, side), 160)}px`);
+  const available = Math.max(availableHeight(button, side), 160);
+  style.setProperty('max-height', `min(${available}px, var(--_limit, 100vh))`);
   const isRtl = getComputedStyle(button).direction === 'rtl';
   const start = isRtl ? right - list.offsetWidth : left;
   const last = clientWidth - list.offsetWidth - EDGE;
@@ -47,10 +50,20 @@ export function keepBeside(button: Element, list: HTMLElement, signal: AbortSign
   const update = (): void => {
     place(button, list, side);
   };
-  update();
+  observeBars(update, signal);
   addEventListener('scroll', update, { capture: true, passive: true, signal });
   addEventListener('resize', update, { signal });
   visualViewport?.addEventListener('resize', update, { signal });
+}
+
+/** Keeps a fixed box beside its anchor and as wide, until the signal is aborted. */
+export function keepAsWide(anchor: HTMLElement, box: HTMLElement, signal: AbortSignal): void {
+  const fit = (): void => {
+    box.style.setProperty('width', `${anchor.offsetWidth}px`);
+  };
+  fit();
+  addEventListener('resize', fit, { signal });
+  keepBeside(anchor, box, signal);
 }
 
 /** Leaves the place of a box that {@link keepBeside} has placed to its style sheet. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { closeOnEscape, keepBeside, showPopover, unplace } from '../dom/place';
+import { closeOnEscape, keepAsWide, keepBeside, showPopover, unplace } from '../dom/place';
 import type { TypedControl } from './typed-control';
 
 /** Options of {@link usePopover}. */
@@ -26,13 +26,7 @@ const PHONE = '(max-width: 479px)';
 /** Keeps a popover beside its anchor and as wide. Returns a function that ends it. */
 function placeAsWideAs(anchor: HTMLElement, popover: HTMLElement): () => void {
   const controller = new AbortController();
-  const { signal } = controller;
-  const fit = (): void => {
-    popover.style.setProperty('width', `${anchor.offsetWidth}px`);
-  };
-  fit();
-  addEventListener('resize', fit, { signal });
-  keepBeside(anchor, popover, signal);
+  keepAsWide(anchor, popover, controller.signal);
   return () => {
     controller.abort();
   };
