@@ -21,6 +21,7 @@ import type { StorePlace } from '../../shared/store/screen';
 import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third-party';
 import { drawStore, SLOT, type DrawnStore } from './draw-store';
 import type { StoreOrder } from './ecwid.types';
+import { watchFloatingCart } from './floating-cart';
 import { isNewOrder } from './reported-orders';
 import { scriptAddressOf } from './service';
 import {
@@ -107,7 +108,9 @@ const OTHERS: ReadonlySet<string> = new Set<AttributeName<typeof attributes>>([
  *
  * Links to screens of the store work wherever they stand on the page, by their address or by
  * `data-dm-store="cart"`, `"main"`, `"category 3"`, `"product 12"`, `"search lamp"`. An element with
- * `data-dm-cart-count` shows the number of things in the cart. When the element leaves, everything
+ * `data-dm-cart-count` shows the number of things in the cart; while it is in view, the cart that the
+ * service floats over the page is hidden, and otherwise that keeps clear of bars and of the page's
+ * footer. When the element leaves, everything
  * that the service added to the page goes.
  *
  * @summary Online store with lists, products, search, cart and checkout.
@@ -241,6 +244,7 @@ export class DmStore extends ReactElement.with({
     const drawn = await drawStore(this, { ...this.#settings(), storeId }, place, listener, signal);
     this.#drawn = drawn;
     watchLinks(place.path, (screen) => drawn.open(screen), signal);
+    watchFloatingCart(signal);
   }
 
   #settings() {

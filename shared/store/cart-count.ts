@@ -9,7 +9,7 @@ const KEY = '_dm_cart_count';
 const MAX_COUNT = 9999;
 
 /** Elements that show the number of things in the cart. */
-const MARK = '[data-dm-cart-count]';
+export const CART_COUNT = '[data-dm-cart-count]';
 
 /** The number of things in the visitor's cart, as far as this browser knows. */
 function cartCount(): number {
@@ -20,7 +20,7 @@ function cartCount(): number {
 /** Writes the number into all marked elements; an empty cart hides them. */
 export function showCartCount(): void {
   const count = cartCount();
-  for (const mark of document.querySelectorAll<HTMLElement>(MARK)) {
+  for (const mark of document.querySelectorAll<HTMLElement>(CART_COUNT)) {
     const text = count > 0 ? new Intl.NumberFormat(langOf(mark) || undefined).format(count) : '';
     if (mark.textContent !== text) mark.textContent = text;
     if (mark.hidden !== (count === 0)) mark.hidden = count === 0;

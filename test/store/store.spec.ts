@@ -79,7 +79,15 @@ test.describe('the shop', () => {
     await expect(heading(page, 'The house')).toBeFocused();
     await store(page).getByRole('link', { name: 'Red torch' }).click();
     await store(page).getByRole('button', { name: 'Put into the cart' }).click();
-    await expect(page.locator('body > .ecwid-minicart')).toBeVisible();
+    const floating = page.locator('body > .ecwid-minicart');
+    // The header shows the number already.
+    await expect(cartCount(page)).toHaveText('1');
+    await expect(floating).toBeHidden();
+    await cartCount(page).evaluate((count) => {
+      count.style.display = 'none';
+      dispatchEvent(new Event('resize'));
+    });
+    await expect(floating).toBeVisible();
     await page.locator('.site-footer').getByRole('link', { name: 'Rooms' }).click();
     await expect(page.getByRole('heading', { name: 'Rooms', level: 1 })).toBeVisible();
     await expect(
