@@ -25,7 +25,8 @@ export async function fillBlogPage(
   const { site, page } = found;
   if (page.blog === undefined) return found;
   if (page.blog === 'search') {
-    return { ...found, page: await searchPage(host, { site, page }, await journalOf(host), query) };
+    const journal = await journalOf(host, page.lang);
+    return { ...found, page: await searchPage(host, { site, page }, journal, query) };
   }
   if (page.blog === 'newest') return { ...found, page: await newestPage(host, page) };
   const tags = tagsOfQuery(query);

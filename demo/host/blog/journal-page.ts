@@ -6,7 +6,7 @@ import { allTags, listPosts, templatesBy, type CountedTag } from '../records/pos
 import { listHref, PAGE_SIZE, pageNumber, type ListAddress } from './addresses';
 import { commentCounts } from './comment-counts';
 import { fillBlocks, type Fields } from './fill-blocks';
-import { languageOf } from './journals';
+import { languagesOf } from './journals';
 import { renderList } from './render-list';
 import { listText } from './texts';
 
@@ -21,7 +21,7 @@ interface JournalSource {
  *
  * - `<!--dm:posts-->`: the posts, as children of `dm-blog-list`
  * - `{{heading}}`: what the page is beside the journal, `: darkroom, page 2`; also added to the title
- * - `all-tags`: each with `name`, `href` and `count`; `current` if the list is limited to it
+ * - `all-tags`: those of the posts in the page's language, each with `name`, `href` and `count`; `current` if the list is limited to it
  * - `tagged`: there if the list is limited to tags, with `names`; `untagged` otherwise
  * - `paging`: there if there are several pages, with `number`, `count`, `newer` and `older` (each
  *   with `href`), and `pages` (each with `number`, and `link` with `href`, or `here`)
@@ -35,25 +35,25 @@ export async function journalPage(
   { tags, query }: { readonly tags: readonly string[]; readonly query: URLSearchParams },
 ): Promise<Page | undefined> {
   const { database } = host;
-  const lang = await languageOf(host, page);
   const address: ListAddress = { journal: page.path, tags };
   const number = pageNumber(query);
   const [{ posts, count }, templates, known] = await Promise.all([
     listPosts(database, {
       tags,
       phrases: [],
-      lang,
+      languages: await languagesOf(host, page),
       offset: (number - 1) * PAGE_SIZE,
       limit: PAGE_SIZE,
     }),
     templatesBy(database, [page.lang, ...site.languages.map(({ code }) => code)]),
-    allTags(database, lang),
+    allTags(database, page.lang),
   ]);
   const isEmptyBlog = count === 0 && tags.length === 0 && number === 1;
   if (posts.length === 0 && !isEmptyBlog) return undefined;
 
   const pages = Math.ceil(count / PAGE_SIZE);
-  const names = tags.map((slug) => known.find((tag) => tag.slug === slug)?.name ?? slug);
+  const named = [...known, ...posts.flatMap((post) => post.tags)];
+  const names = tags.map((slug) => named.find((tag) => tag.slug === slug)?.name ?? slug);
   const text = (name: Parameters<typeof listText>[2], values?: Readonly<Record<string, string>>) =>
     listText(site, page.lang, name, values);
   const tagged = names.join(text('tagSeparator'));

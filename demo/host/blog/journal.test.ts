@@ -23,6 +23,12 @@ const numbered = (from: number, to: number): string[] =>
 const rel = (html: string, name: string): string | undefined =>
   new RegExp(`<a[^>]*href="([^"]*)"[^>]*rel="${name}"`).exec(html)?.[1];
 
+/** The addresses of the tags that a journal offers. */
+const tagsOf = (html: string): string[] => {
+  const [, list = ''] = /<ul class="post-tags">(.*?)<\/ul>/s.exec(html) ?? [];
+  return linksIn(list);
+};
+
 const canonical = (html: string): string | undefined =>
   /<link rel="canonical" href="http:\/\/[^/]*([^"]*)"/.exec(html)?.[1];
 
@@ -110,9 +116,14 @@ describe('the journal', () => {
       'en/fog': { date: '2024-05-01', tags: ['dark'] },
       'ar/fog': { date: '2024-05-02', dir: 'rtl', tags: ['dark', 'بيت'] },
       'ar/sea': { date: '2024-05-03', dir: 'rtl' },
+      'ja/kiri': { date: '2024-05-04', tags: ['霧'] },
+      'en/tide': { date: '2024-05-05' },
     });
+    // Those in a language without a journal are in the first one.
     const all = await read(port, '/journal');
-    assert.deepEqual(postsIn(all), ['/ar/sea', '/ar/fog', '/fog']);
+    assert.deepEqual(postsIn(all), ['/tide', '/ja/kiri', '/fog']);
+    assert.deepEqual(tagsOf(all), ['/journal/tag/dark']);
+    assert.match(await read(port, `/journal/tag/${encodeURIComponent('霧')}`), /<h1>Journal: 霧/);
     const arabic = await read(port, '/ar/journal');
     assert.deepEqual(postsIn(arabic), ['/ar/sea', '/ar/fog']);
     for (const html of [all, arabic]) {
@@ -124,9 +135,10 @@ describe('the journal', () => {
         assert.match(html, link);
       }
     }
-    assert.ok(linksIn(arabic).includes('/ar/journal/tag/dark'));
+    const house = `/ar/journal/tag/${encodeURIComponent('بيت')}`;
+    assert.deepEqual(tagsOf(arabic), ['/ar/journal/tag/dark', house]);
     assert.deepEqual(postsIn(await read(port, '/ar/journal/tag/dark')), ['/ar/fog']);
-    assert.deepEqual(postsIn(await read(port, '/journal/tag/dark')), ['/ar/fog', '/fog']);
+    assert.deepEqual(postsIn(await read(port, '/journal/tag/dark')), ['/fog']);
     assert.ok(linksIn(await read(port, '/ar/sea')).includes('/ar/journal'));
     assert.ok(linksIn(await read(port, '/fog')).includes('/journal'));
     const answer = await send(
@@ -190,6 +202,19 @@ describe('a post', () => {
     assert.deepEqual(await neighbours('/post-1'), ['/post-2', '']);
     assert.deepEqual(await neighbours('/post-2'), ['/post-3', '/post-1']);
     assert.deepEqual(await neighbours('/post-3'), ['', '/post-2']);
+  });
+
+  test('has its neighbours in its own language', async (t) => {
+    const { port } = await startBlog(t, {
+      'en/fog': { date: '2024-05-01' },
+      'ar/fog': { date: '2024-05-02' },
+      'ja/kiri': { date: '2024-05-03' },
+      'en/sea': { date: '2024-05-04' },
+      'ar/sea': { date: '2024-05-05' },
+    });
+    assert.match(await read(port, '/sea'), /prev="\/fog"\s+next=""/);
+    assert.match(await read(port, '/ar/fog'), /prev=""\s+next="\/ar\/sea"/);
+    assert.match(await read(port, '/ja/kiri'), /prev=""\s+next=""/);
   });
 
   test('of the same day is ordered by its address', async (t) => {

@@ -1,6 +1,7 @@
 import type { Page } from '../content/model';
 import type { HostContext } from '../context';
-import { blogPath } from '../records/pages';
+import { blogPath, journalLanguages } from '../records/pages';
+import type { PostLanguages } from '../records/posts';
 
 /**
  * Returns the path of the journal in a language; of the site's first one without a language or a
@@ -10,10 +11,14 @@ export const journalOf = async ({ database }: HostContext, lang = ''): Promise<s
   (await blogPath(database, 'journal', lang)) ?? '/';
 
 /**
- * Returns the language to which a journal is limited; `''` for the site's first one, which has the
- * posts in all languages.
+ * Returns the languages of a journal's posts: that of its page. The site's first one also has the
+ * posts in languages without a journal.
  */
-export const languageOf = async (
+export async function languagesOf(
   host: HostContext,
   { path, lang }: Pick<Page, 'path' | 'lang'>,
-): Promise<string> => (path === (await journalOf(host)) ? '' : lang);
+): Promise<PostLanguages> {
+  const [first, languages] = await Promise.all([journalOf(host), journalLanguages(host.database)]);
+  if (path !== first) return { only: lang };
+  return { except: languages.filter((language) => language !== lang) };
+}

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { HostContext } from '../context';
 import { tagSlug } from '../content/read-blog';
-import { blogPath } from '../records/pages';
+import { blogPath, lookUp } from '../records/pages';
 import { listPosts, templatesBy } from '../records/posts';
 import { readSite } from '../records/site';
 import { listHref, PAGE_SIZE, searchHref, sortedTags, type ListAddress } from './addresses';
 import { commentCounts } from './comment-counts';
 import { MAX_TAGS } from './find-blog-page';
 import { findList } from './find-list';
-import { languageOf } from './journals';
+import { languagesOf } from './journals';
 import { renderList } from './render-list';
 import { listText } from './texts';
 import { parseTerm, shownTerm } from '../text/search-term';
@@ -54,11 +54,12 @@ export interface LoadedPosts {
   readonly total: number;
 }
 
-/** Renders the posts that come after those of a list. */
+/** Renders the posts that come after those of a search, or of a list of the site's first journal. */
 export async function loadNextPosts(
-  { database }: HostContext,
+  host: HostContext,
   fields: z.output<typeof nextPosts>,
 ): Promise<LoadedPosts> {
+  const { database } = host;
   const { 'from-item': offset, 'visible-items': limit, 'search-tags': slugs } = fields;
   const term = shownTerm(fields['search-term'] ?? '');
   const [site, journal = '/', search] = await Promise.all([
@@ -67,15 +68,17 @@ export async function loadNextPosts(
     blogPath(database, 'search'),
   ]);
   const phrases = parseTerm(term);
+  const lang = site.languages[0]?.code ?? 'en';
+  const { page } = await lookUp(database, journal);
+  const languages = term === '' && page ? await languagesOf(host, page) : undefined;
   const [{ posts, count: all }, templates] = await Promise.all([
-    listPosts(database, { tags: slugs, phrases, offset, limit }),
+    listPosts(database, { tags: slugs, phrases, ...(languages && { languages }), offset, limit }),
     templatesBy(
       database,
       site.languages.map(({ code }) => code),
     ),
   ]);
   const next = offset + posts.length;
-  const lang = site.languages[0]?.code ?? 'en';
   const text = fields['more-posts-text'] || listText(site, lang, 'morePosts');
   const address: ListAddress = { journal, tags: slugs };
   const href =
@@ -109,7 +112,7 @@ export async function loadPostsAt(
     listPosts(host.database, {
       tags: address.tags,
       phrases: [],
-      lang: await languageOf(host, page),
+      languages: await languagesOf(host, page),
       offset,
       limit: PAGE_SIZE,
     }),

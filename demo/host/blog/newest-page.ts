@@ -14,7 +14,7 @@ const NEWEST = 3;
  * and is not there without posts.
  */
 export async function newestPage(host: HostContext, page: Page): Promise<Page> {
-  const range = { tags: [], phrases: [], lang: page.lang, offset: 0, limit: NEWEST };
+  const range = { tags: [], phrases: [], languages: { only: page.lang }, offset: 0, limit: NEWEST };
   const { posts } = await listPosts(host.database, range);
   const place = { journal: await journalOf(host, page.lang), around: page.lang };
   const newest = posts.map((post) => postFields(post, place));

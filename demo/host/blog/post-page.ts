@@ -23,7 +23,7 @@ export async function postPage(
   if (!post) return undefined;
   const [journal, neighbours, templates] = await Promise.all([
     journalOf(host, post.lang),
-    neighboursOf(database, path),
+    neighboursOf(database, post),
     templatesBy(database, [post.lang, ...site.languages.map(({ code }) => code)]),
   ]);
   if (!templates) return undefined;

@@ -36,7 +36,7 @@ export async function searchPage(
   const offset = (number - 1) * RESULTS_SIZE;
   const [{ results, count }, tags, templates] = await Promise.all([
     searchPosts(database, { phrases, offset, limit: RESULTS_SIZE }),
-    allTags(database),
+    allTags(database, page.lang),
     templatesBy(database, [page.lang, ...site.languages.map(({ code }) => code)]),
   ]);
   const pages = Math.ceil(count / RESULTS_SIZE);

@@ -88,6 +88,18 @@ export async function blogPath(
   return row?.path;
 }
 
+/** Returns the languages that have a journal. */
+export async function journalLanguages(database: Database): Promise<string[]> {
+  const rows = await database.all(
+    db
+      .selectFrom('page')
+      .select(jsonText('data', 'lang').as('lang'))
+      .distinct()
+      .where(jsonText('data', 'blog'), '=', 'journal'),
+  );
+  return rows.flatMap(({ lang }) => lang ?? []);
+}
+
 /** Returns all pages, without their content. */
 export async function allPages(database: Database): Promise<Omit<Page, 'content'>[]> {
   const rows = await database.all(db.selectFrom('page').select('data').orderBy('path'));

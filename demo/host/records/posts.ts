@@ -25,14 +25,17 @@ export interface CountedTag extends Tag {
   readonly count: number;
 }
 
+/** Languages of posts: one, or all but some. */
+export type PostLanguages = { readonly only: string } | { readonly except: readonly string[] };
+
 /** Part of a list of posts. */
 export interface PostRange {
   /** Slugs of tags of which a post has at least one; empty for all posts. */
   readonly tags: readonly string[];
   /** Phrases that a post must contain; empty for all posts. */
   readonly phrases: readonly Phrase[];
-  /** Language of the posts; empty for all. */
-  readonly lang?: string;
+  /** Languages of the posts. Default: all. */
+  readonly languages?: PostLanguages;
   readonly offset: number;
   readonly limit: number;
 }
@@ -62,15 +65,17 @@ export async function nextPublication(database: Database, since: number): Promis
   return row?.next ?? Infinity;
 }
 
-/** All posts that visitors see, in a language unless that is `''`. */
-function publicPosts(lang = '') {
+/** All posts that visitors see, in some languages. */
+function publicPosts(languages: PostLanguages = { except: [] }) {
   const posts = db.selectFrom('post').where(isPublic());
-  return lang === '' ? posts : posts.where(jsonText('post.data', 'lang'), '=', lang);
+  const lang = jsonText('post.data', 'lang');
+  if ('only' in languages) return posts.where(lang, '=', languages.only);
+  return languages.except.length === 0 ? posts : posts.where(lang, 'not in', languages.except);
 }
 
 /** The posts of a list, in no order. */
-function chosenPosts({ tags, phrases, lang }: PostRange) {
-  let posts = publicPosts(lang);
+function chosenPosts({ tags, phrases, languages }: PostRange) {
+  let posts = publicPosts(languages);
   if (phrases.length > 0) posts = posts.where(has(phrases, 'all'));
   if (tags.length === 0) return posts;
   return posts.where(
@@ -115,10 +120,13 @@ export async function newestPosts(database: Database, limit: number): Promise<Wh
   return rows.map(wholePostOf);
 }
 
-/** Returns the posts before and after a post. */
-export async function neighboursOf(database: Database, path: string): Promise<Neighbours> {
+/** Returns the posts before and after a post, in its language. */
+export async function neighboursOf(
+  database: Database,
+  { path, lang }: Pick<Post, 'path' | 'lang'>,
+): Promise<Neighbours> {
   const beside = (isNewer: boolean) =>
-    publicPosts()
+    publicPosts({ only: lang })
       .innerJoin('post as own', (join) => join.on('own.path', '=', path))
       .select('post.data')
       .where(
@@ -134,10 +142,10 @@ export async function neighboursOf(database: Database, path: string): Promise<Ne
   return { newer: next && postOf(next), older: previous && postOf(previous) };
 }
 
-/** Returns the tags of the posts in a language, or in all; those of most posts first. */
-export async function allTags(database: Database, lang = ''): Promise<CountedTag[]> {
+/** Returns the tags of the posts in a language; those of most posts first. */
+export async function allTags(database: Database, lang: string): Promise<CountedTag[]> {
   const rows = await database.all(
-    publicPosts(lang)
+    publicPosts({ only: lang })
       .innerJoin('post_tag', 'post_tag.post', 'post.id')
       .select((eb) => [
         'post_tag.slug',
