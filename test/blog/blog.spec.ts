@@ -240,3 +240,31 @@ test.describe('on paper', () => {
     await expect(page.getByRole('link', { name: 'More posts' })).toBeHidden();
   });
 });
+
+/** Where the parts of a text start and end, in px from the start of the page's text. */
+const edgesOf = (page: Page): Promise<readonly (readonly [string, number])[]> =>
+  page.evaluate(() => {
+    const isRtl = document.documentElement.dir === 'rtl';
+    const parts =
+      'main h1, main .page-head .meta, main .crumb a, .longread > p, .longread > figure, .longread > h2,' +
+      '.plate > figcaption, main dm-like, main dm-share, .post-end .post-tags, .neighbours, main dm-comments';
+    return Array.from(document.querySelectorAll(parts), (part) => {
+      const { left, right } = part.getBoundingClientRect();
+      const { paddingInlineStart } = getComputedStyle(part);
+      const edge = isRtl ? innerWidth - right : left;
+      return [part.localName, Math.round(edge + parseFloat(paddingInlineStart))] as const;
+    });
+  });
+
+for (const path of ['/printing-fog', '/ar/printing-fog', '/story', '/ar/story', '/privacy']) {
+  test(`all of the text at ${path} starts at one edge`, async ({ page }) => {
+    for (const width of [375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const edges = await edgesOf(page);
+      expect(edges.length).toBeGreaterThan(5);
+      const first = edges[0]![1];
+      expect(edges, String(width)).toEqual(edges.map(([name]) => [name, first]));
+    }
+  });
+}
