@@ -19,6 +19,8 @@ export interface FormDraftOptions {
   readonly id: string;
   /** Stops saving; unsaved changes are saved first. */
   readonly signal: AbortSignal;
+  /** The query of the page's address. */
+  readonly query?: string;
 }
 
 /** Delay between the last change and saving it. */
@@ -86,10 +88,18 @@ export class FormDraft {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The changed fields at the last save. */
   #seen: string;
+  readonly #query: string;
 
-  constructor(form: HTMLFormElement, { id, signal }: FormDraftOptions) {
+  /**
+   * Controls with restored answers that were given under another query: a link that the visitor has
+   * followed since may replace them.
+   */
+  readonly replaceable: ReadonlySet<HTMLElement>;
+
+  constructor(form: HTMLFormElement, { id, signal, query = '' }: FormDraftOptions) {
     this.#form = form;
     this.#signal = signal;
+    this.#query = query;
     this.#name = claimName(form, id);
     const { draft, place = 'tab' } = readDraft(this.#name) ?? {};
     this.#key = draft?.key ?? newKey();
@@ -97,7 +107,8 @@ export class FormDraft {
     this.#place = place;
     this.#pending = new Map(draft?.fields.map((field) => [field[0], field]));
     // Needed without a draft too: from here on, current password fields are known as such.
-    this.#restore();
+    const restored = this.#restore();
+    this.replaceable = new Set(draft?.query === query ? [] : restored);
     const changed = changedFields(form);
     this.#seen = JSON.stringify(changed);
     this.#restoreWhenDefined();
@@ -187,11 +198,14 @@ export class FormDraft {
       removeDraft(this.#name);
       return;
     }
-    const draft = { at: Date.now(), key: this.#key, sent: this.#sent, fields };
+    const draft = {
+      ...{ at: Date.now(), key: this.#key, sent: this.#sent },
+      ...{ fields, query: this.#query },
+    };
     writeDraft(this.#name, draft, this.#place, this.#form);
   }
 
-  #restore(): void {
+  #restore(): readonly HTMLElement[] {
     const restored: HTMLElement[] = [];
     for (const [key, field] of fieldsByKey(this.#form)) {
       const [, state = '', initial = ''] = this.#pending.get(key) ?? [];
@@ -199,10 +213,12 @@ export class FormDraft {
       if (field.initial !== initial || field.state !== initial) continue;
       guard(this.#form, () => restored.push(field.write(state)));
     }
-    if (restored.length === 0) return;
-    queueMicrotask(() => {
-      if (!this.#signal.aborted) restored.forEach(fireChange);
-    });
+    if (restored.length > 0) {
+      queueMicrotask(() => {
+        if (!this.#signal.aborted) restored.forEach(fireChange);
+      });
+    }
+    return restored;
   }
 
   #restoreWhenDefined(): void {

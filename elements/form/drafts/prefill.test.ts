@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { entriesOf } from '../submit/entries';
+import { FormDraft } from './form-draft';
 import { prefill } from './prefill';
 
 const formOf = (inside: unknown): Promise<HTMLFormElement> =>
@@ -87,5 +88,56 @@ describe('filling in a form from a query', () => {
     form.querySelector('input')!.value = 'typed';
     fill(form, 'text=linked');
     expect(values(form)).to.deep.equal([['text', 'typed']]);
+  });
+
+  describe('after an answer was restored', () => {
+    const ROOMS = html`<input name="text" />
+      <select name="room">
+        <option>single</option>
+        <option>double</option>
+        <option>suite</option>
+      </select>`;
+
+    /** Opens the form at an address, with what the browser has stored. */
+    async function visit(query: string): Promise<{ form: HTMLFormElement; leave: () => void }> {
+      const form = await formOf(ROOMS);
+      const lifetime = new AbortController();
+      const draft = new FormDraft(form, { id: 'rooms', signal: lifetime.signal, query });
+      prefill(form, new URLSearchParams(query), draft.replaceable);
+      return {
+        form,
+        leave() {
+          lifetime.abort();
+          form.remove();
+        },
+      };
+    }
+
+    afterEach(() => {
+      sessionStorage.clear();
+    });
+
+    it('takes the answer of another link, and keeps the others', async () => {
+      const first = await visit('room=double');
+      first.form.querySelector('input')!.value = 'typed';
+      first.leave();
+      const second = await visit('room=suite');
+      expect(values(second.form)).to.deep.equal([
+        ['text', 'typed'],
+        ['room', 'suite'],
+      ]);
+      second.leave();
+    });
+
+    it('keeps what was changed since the link, after a reload too', async () => {
+      const first = await visit('room=double');
+      first.form.querySelector('select')!.value = 'suite';
+      first.leave();
+      for (const query of ['room=double', 'room=double', '']) {
+        const next = await visit(query);
+        expect(next.form.querySelector('select')!.value).to.equal('suite');
+        next.leave();
+      }
+    });
   });
 });

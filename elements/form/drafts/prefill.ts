@@ -34,8 +34,14 @@ function stateFrom(values: readonly string[], { control, option }: DraftField): 
  * that typed and restored answers stay.
  *
  * Each filled field fires `input` and `change`.
+ *
+ * @param replaceable controls whose answers the query may replace all the same.
  */
-export function prefill(form: HTMLFormElement, query: URLSearchParams): void {
+export function prefill(
+  form: HTMLFormElement,
+  query: URLSearchParams,
+  replaceable: ReadonlySet<HTMLElement> = new Set(),
+): void {
   const used = new Map<string, number>();
   const filled = draftFieldsOf(form).flatMap((field): HTMLElement[] => {
     const { control, initial, state } = field;
@@ -46,7 +52,8 @@ export function prefill(form: HTMLFormElement, query: URLSearchParams): void {
     const index = used.get(name) ?? 0;
     used.set(name, index + 1);
     const next = stateFrom(takesAll ? values : values.slice(index, index + 1), field);
-    if (next === undefined || state !== initial || next === state) return [];
+    if (next === undefined || next === state) return [];
+    if (state !== initial && !replaceable.has(control)) return [];
     return [field.write(next)];
   });
   filled.forEach(fireChange);

@@ -14,6 +14,8 @@ export interface Draft {
   /** Digest of the content last sent with the key; empty if none was. */
   readonly sent: string;
   readonly fields: readonly SavedField[];
+  /** The query of the page's address, which may have filled in fields. */
+  readonly query: string;
 }
 
 /** Session storage, or local storage. */
@@ -45,11 +47,12 @@ function parse(text: string | null, place: Place): Draft | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value)) return undefined;
-    const { at, key, sent, fields } = value;
+    const { at, key, sent, fields, query = '' } = value;
     if (typeof at !== 'number' || typeof key !== 'string' || typeof sent !== 'string') return;
+    if (typeof query !== 'string') return undefined;
     const isFresh = Math.abs(Date.now() - at) < MAX_AGE[place];
     if (!isFresh || !Array.isArray(fields) || !fields.every(isSavedField)) return undefined;
-    return { at, key, sent, fields };
+    return { at, key, sent, fields, query };
   } catch {
     return undefined;
   }

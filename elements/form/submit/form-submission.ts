@@ -78,8 +78,9 @@ export class FormSubmission {
       warn(host, `has fields without a name, which are not sent: ${labels.join(', ')}`);
     }
     const id = formId || own(form).id || (own(form).getAttribute('name') ?? '');
-    this.#draft = new FormDraft(form, { id, signal });
-    prefill(form, pageAddress().searchParams);
+    const { searchParams: query } = pageAddress();
+    this.#draft = new FormDraft(form, { id, signal, query: query.toString() });
+    prefill(form, query, this.#draft.replaceable);
     watchForRobots(form, signal);
   }
 
