@@ -23,8 +23,8 @@ async function openWithout(
 
 /** Fills in all steps of the booking form but the date. */
 async function fillInBooking(page: Page, next: () => Promise<void>): Promise<void> {
-  await next();
   await form(page).getByLabel('Room *').selectOption('Net loft');
+  await next();
   await form(page).getByRole('radio', { name: 'No', exact: true }).check();
   await next();
   await form(page).getByLabel('Name *').fill('Ada');
