@@ -221,6 +221,65 @@ test.describe('the shop', () => {
   }
 });
 
+test.describe('the shop on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('shows the picture, name, price and button of a product first', async ({ page }) => {
+    // A picture that is wide, one that is high, a long name.
+    for (const path of ['/shop/-p101', '/shop/-p402', '/shop/-p201']) {
+      await page.goto(path);
+      await expect(store(page).locator('h1')).toBeVisible();
+      for (const part of ['img', 'h1', '.ec-price', '.ec-loud']) {
+        const inSight = store(page).locator(`.ec-product-page ${part}`).first();
+        await expect(inSight, path).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+
+  test('has the categories behind one button, also by keyboard', async ({ page }) => {
+    await open(page, '/shop/-p101', 'Slack water');
+    const button = store(page).getByRole('button', { name: 'Categories and search' });
+    const category = store(page).getByRole('link', { name: 'Vouchers' });
+    await expect(category).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(category).toBeVisible();
+    expect(await violationsIn(page, 'dm-store')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(category).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await category.click();
+    await expect(heading(page, 'Vouchers')).toBeVisible();
+    await expect(category).toBeHidden();
+  });
+});
+
+test('every product and each line of the cart has a picture', async ({ page }) => {
+  const pictured = (images: Locator): Promise<boolean> =>
+    images.evaluateAll((all) =>
+      (all as HTMLImageElement[]).every(
+        ({ complete, naturalWidth, loading, width, height }) =>
+          (loading === 'lazy' || (complete && naturalWidth > 0)) && width > 0 && height > 0,
+      ),
+    );
+  await open(page, '/shop', 'Shop');
+  await store(page).getByRole('link', { name: 'Show more' }).click();
+  const products = store(page).locator('.ec-product');
+  await expect(products).toHaveCount(20);
+  await expect(products.locator('img')).toHaveCount(20);
+  for (const path of ['/shop/-p302', '/shop/-p101']) {
+    await page.goto(path);
+    await store(page).getByRole('button', { name: 'Put into the cart' }).click();
+    await expect(store(page).getByRole('link', { name: 'Go to the cart' })).toBeVisible();
+  }
+  await open(page, '/shop/cart', 'Cart');
+  const lines = store(page).locator('.ec-line');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.locator('img')).toHaveCount(2);
+  await expect.poll(() => pictured(lines.locator('img'))).toBe(true);
+});
+
 test.describe('where the storefront does not come', () => {
   test('the shop works with plain forms, and says so', async ({ page }) => {
     await page.route('**/_shop/script.js*', (route) => route.abort());
@@ -252,6 +311,15 @@ test.describe('where the storefront does not come', () => {
 test.describe('the shop without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
+
+  test('has the categories behind one button on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/shop/-p101');
+    await expect(page.getByRole('link', { name: 'Vouchers' })).toBeHidden();
+    await page.getByRole('button', { name: 'Categories and search' }).click();
+    await page.getByRole('link', { name: 'Vouchers' }).click();
+    await expect(page.getByRole('heading', { name: 'Vouchers', level: 1 })).toBeVisible();
+  });
 
   test('takes an order', { tag: '@main' }, async ({ page }) => {
     await page.goto('/shop');

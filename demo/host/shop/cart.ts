@@ -56,8 +56,9 @@ function describe({ lines: stored, revision }: StoredCart, catalogue: Catalogue)
     const option = product?.options.find(({ name }) => name === line.option);
     // Products that are no longer sold leave the cart.
     if (!product || (!option && (line.option !== '' || product.options.length > 0))) return [];
-    const { slug, sku, name, stock } = product;
-    return [{ ...line, slug, sku, name, stock, price: option?.price ?? product.price }];
+    const { slug, sku, name, picture, stock } = product;
+    const price = option?.price ?? product.price;
+    return [{ ...line, slug, sku, name, picture, stock, price }];
   });
   const sum = (value: (line: CartLine) => number): number =>
     lines.reduce((total, line) => total + value(line), 0);

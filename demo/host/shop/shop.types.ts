@@ -64,8 +64,9 @@ export interface Line {
   readonly price: number;
 }
 
-/** A line of a cart, with how many there are. */
+/** A line of a cart, with the product's picture and how many there are. */
 export interface CartLine extends Line {
+  readonly picture: ShopPicture | undefined;
   readonly stock: number | undefined;
 }
 

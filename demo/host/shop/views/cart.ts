@@ -1,5 +1,6 @@
 import { formatMoney } from '../money';
 import type { CartLine, Customer, Line } from '../shop.types';
+import { thumbnail } from './list';
 import { linkTo, productLink, type Frame, type ScreenState } from './state';
 import { h, type Tree } from './tree';
 
@@ -27,9 +28,10 @@ function lineView(line: CartLine, currency: string, frame: Frame): Tree {
   return h(
     'li',
     { class: 'ec-line' },
+    line.picture && thumbnail(line.picture),
     h(
       'div',
-      {},
+      { class: 'ec-line-text' },
       h('a', { href: productLink({ id: line.product, name: line.name }, frame) }, nameOf(line)),
       h('span', { class: 'ec-faint' }, `${formatMoney(line.price, currency)} each`),
       note && h('span', { class: 'ec-note' }, note),
@@ -192,7 +194,7 @@ export function orderView(
         h(
           'li',
           { class: 'ec-line' },
-          h('span', {}, `${line.quantity} × ${nameOf(line)}`),
+          h('span', { class: 'ec-line-text' }, `${line.quantity} × ${nameOf(line)}`),
           h('span', { class: 'ec-sum' }, formatMoney(line.price * line.quantity, currency)),
         ),
       ),

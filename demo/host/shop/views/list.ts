@@ -26,6 +26,20 @@ export function picture(
   });
 }
 
+/** A small picture beside a name, which says what it shows. */
+export function thumbnail({ url, width, height }: ShopPicture): Tree {
+  const isMedia = url.startsWith('/media/original/');
+  return h('img', {
+    class: 'ec-thumbnail',
+    src: isMedia ? url.replace('/original/', '/thumbnail/') : url,
+    width: width || undefined,
+    height: height || undefined,
+    alt: '',
+    loading: 'lazy',
+    decoding: 'async',
+  });
+}
+
 /** What a product costs; with options, the least. */
 export function priceOf({ price, options, currency }: Product): string {
   const prices = options.length > 0 ? options.map((option) => option.price) : [price];
@@ -106,13 +120,30 @@ function card(product: Product, frame: Frame): Tree {
   );
 }
 
-/** The categories, with the one shown marked, and the search. */
+/**
+ * The categories, with the one shown marked, and the search: on a phone behind a button, so that what
+ * is sold comes first.
+ */
 export function navigation(state: ScreenState, frame: Frame): Tree {
+  const id = `${frame.ids}-browse`;
+  return h(
+    'div',
+    { class: 'ec-browse' },
+    h(
+      'button',
+      { class: 'ec-quiet ec-browse-open', type: 'button', popovertarget: id },
+      'Categories and search',
+    ),
+    bar(state, frame, id),
+  );
+}
+
+function bar(state: ScreenState, frame: Frame, id: string): Tree {
   const screen = state.kind === 'list' ? state.screen : undefined;
   const current = (isHere: boolean): string | undefined => (isHere ? 'page' : undefined);
   return h(
     'div',
-    { class: 'ec-bar' },
+    { class: 'ec-bar', id, popover: 'auto' },
     h(
       'nav',
       { 'aria-label': 'Shop' },
@@ -165,6 +196,16 @@ export function navigation(state: ScreenState, frame: Frame): Tree {
         autocomplete: 'off',
       }),
       h('button', { class: 'ec-quiet' }, 'Search'),
+    ),
+    h(
+      'button',
+      {
+        class: 'ec-quiet ec-browse-close',
+        type: 'button',
+        popovertarget: id,
+        popovertargetaction: 'hide',
+      },
+      'Close',
     ),
   );
 }

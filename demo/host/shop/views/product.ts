@@ -93,7 +93,6 @@ export function productView(state: ProductState, frame: Frame): Tree[] {
     // Without a name in sight, the screen still has a heading.
     h('h1', { tabindex: -1, class: !look.showName && 'ec-unseen' }, product.name),
     look.showPrice && h('p', { class: 'ec-price' }, priceOf(product)),
-    h('p', { class: 'ec-description' }, product.description),
     note && product.stock !== 0 && h('p', { class: 'ec-note' }, note),
     form(product, frame),
     h(
@@ -108,6 +107,7 @@ export function productView(state: ProductState, frame: Frame): Tree[] {
         ),
       problem !== undefined && h('p', { class: 'ec-problem' }, problem),
     ),
+    h('p', { class: 'ec-description' }, product.description),
     look.showSku && h('p', { class: 'ec-faint' }, product.sku),
   );
   return [
