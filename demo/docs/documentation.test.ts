@@ -239,3 +239,50 @@ test('responds with an error if the data is invalid', async (t) => {
   assert.equal(status, 500);
   assert.doesNotMatch(text, /tide\.json/);
 });
+
+test('the first page shows the result of its code', async (t) => {
+  const port = await hostWith(t, sampleDocs());
+  assert.match(await contentAt(port, '/elements'), /<iframe\s+src="\/elements\/hello\/example"/);
+  const { status, text } = await send(port, '/elements/hello/example');
+  assert.equal(status, 200);
+  assert.match(text, /<dm-gallery cols="2"/);
+  assert.match(text, /<script type="module" src="\/dm\/1\/dm\.js"/);
+});
+
+test('the examples of comments and likes begin with some, once, and take others', async (t) => {
+  const workspace = await createWorkspace(t);
+  const folder = join(workspace.folder, 'dist', 'docs');
+  await mkdir(folder, { recursive: true });
+  for (const [name, tag] of [
+    ['comments', 'dm-comments'],
+    ['like', 'dm-like'],
+  ] as const) {
+    const docs = sampleDocs({ name, example: `<${tag}></${tag}>` });
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(docs));
+  }
+  const calls = '/_dm/s/rt/api/public/rt/site/fixture';
+  const thread = `${calls}/comments?page=/elements/comments/example`;
+  const total = async (port: number) =>
+    (JSON.parse((await send(port, thread)).text) as { total: number }).total;
+  for (const start of [1, 2]) {
+    const host = await startHost({
+      ...withDocumentation(workspace.options),
+      commentHold: 'none',
+    });
+    t.after(() => host.stop());
+    const { port } = host;
+    assert.match((await send(port, '/elements/comments/example')).text, /"siteAlias":"fixture"/);
+    assert.equal(await total(port), 4 + start);
+    const body = JSON.stringify({
+      page: '/elements/comments/example',
+      name: 'Ada',
+      text: `${start}`,
+    });
+    const headers = { 'content-type': 'application/json' };
+    const posted = await send(port, `${calls}/comments`, headers, { method: 'POST', body });
+    assert.equal(posted.status, 201);
+    const likes = await send(port, `${calls}/likes?key=/elements/like/example`);
+    assert.match(likes.text, /"likes":12\b/);
+    await host.stop();
+  }
+});

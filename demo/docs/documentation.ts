@@ -1,7 +1,10 @@
 import type { PageSource } from '../host/content/page-source';
 import type { RouteSource } from '../host/http/host-env';
-import { readAllDocs } from './data';
+import type { Page } from '../host/content/model';
+import { readAllDocs, type ElementDocs } from './data';
 import { elementPage } from './element-page';
+import { shownSource } from './example-source';
+import { FIRST_TALK } from './first-talk';
 import { guidePage } from './guides/guide-page';
 import { homePage } from './pages/home';
 import { searchPage } from './pages/search';
@@ -9,7 +12,7 @@ import { recipePage, recipesPage } from './recipes/recipe-pages';
 import { readRecipes } from './recipes/recipes';
 import { addRoutes } from './routes';
 import { GUIDES } from './site/contents';
-import { missingPage, toPage, type DocsPage } from './site/page';
+import { barePage, missingPage, toPage, type DocsPage } from './site/page';
 import type { Library } from './site/shell';
 
 /** Documentation of the elements, as options of a host. */
@@ -36,14 +39,16 @@ export function documentation(folder: string): Documentation {
   const pageAt: PageSource = async (path, site, query) => {
     if (path !== PATH && !path.startsWith(`${PATH}/`)) return undefined;
     const all = await library();
+    const example = examplePage(path, all);
+    if (example) return example;
     const page = await findPage(path, all, query);
     return page ? toPage(page, all, site) : missingPage(all, site);
   };
   const paths = async (): Promise<readonly string[]> => pathsOf(await library());
   const markup = async (): Promise<readonly string[]> => examplesOf(await library());
   return {
-    pages: Object.assign(pageAt, { paths, markup }),
-    routes: (app) => addRoutes(app, folder, library),
+    pages: Object.assign(pageAt, { paths, markup, talk: FIRST_TALK }),
+    routes: (app, siteAlias) => addRoutes(app, { folder, library, siteAlias }),
   };
 }
 
@@ -55,6 +60,22 @@ export const pathsOf = ({ elements, recipes }: Library): string[] => [
   ...recipes.map(({ name }) => `${PATH}/recipes/${name}`),
   ...elements.map(({ name }) => `${PATH}/${name}`),
 ];
+
+/**
+ * Returns an example as a page of the site, on which its comments and likes stand. Visitors get its
+ * document.
+ */
+function examplePage(path: string, { elements }: Library): Page | undefined {
+  const [, name, what] = EXAMPLE.exec(path) ?? [];
+  const docs = elements.find((each) => each.name === name);
+  const source = what === undefined ? docs?.example : sourceOf(docs, what);
+  return source === undefined ? undefined : barePage(path, shownSource(source));
+}
+
+const EXAMPLE = /^\/elements\/([\w-]+)\/example(?:\/([\w-]+))?$/;
+
+const sourceOf = (docs: ElementDocs | undefined, what: string): string | undefined =>
+  docs?.more.find(({ name }) => name === what)?.source;
 
 /** HTML of all examples. */
 const examplesOf = ({ elements, recipes }: Library): string[] => [

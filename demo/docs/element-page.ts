@@ -2,6 +2,7 @@ import { html, type Markup } from '../html';
 import { codePanel } from './code/panel';
 import type { ElementDocs } from './data';
 import { contentsOf, neighbours } from './guides/guide-page';
+import { shownSource } from './example-source';
 import { imports } from './imports';
 import { playground } from './playground';
 import { paragraphs, prose } from './prose';
@@ -102,7 +103,7 @@ function more({ name, more: examples, declaration: { tagName } }: ElementDocs): 
           name: `example-${what}-frame`,
           title: `${title}: ${tagName}`,
           address: `/elements/${name}/example/${what}`,
-          source,
+          source: shownSource(source),
         })}
       </section>`,
   );

@@ -1,6 +1,8 @@
 import { writeAttributes } from './client/opening-tag';
 import type { AttributeDocs, ElementDocs } from './data';
-import { needsLongPage, shownSource } from './example-source';
+import { readSnippet } from './code/snippet';
+import { optionOf, shownSource, type ExampleOption } from './example-source';
+import { HELLO } from './hello';
 import type { Recipe } from './recipes/recipes';
 import { FILES_PATH } from './site/files';
 import { html, Markup } from '../html';
@@ -14,14 +16,16 @@ interface ExampleDocument {
   readonly tag?: string;
   /** Events to report to that page. */
   readonly events?: readonly string[];
-  /** Whether the page must be longer than its frame. */
-  readonly isLong?: boolean;
+  /** What the document needs besides its HTML. */
+  readonly option?: ExampleOption | undefined;
   /** Whether services of other sites wait for the reader's consent. */
   readonly asks?: boolean;
   /** Whether no script runs in the document. */
   readonly isStill?: boolean;
   /** Address of a style sheet. */
   readonly style?: string | undefined;
+  /** Alias of the site, for elements that ask its host. */
+  readonly site?: string;
 }
 
 const SCRIPTS = html`<script src="${FILES_PATH}theme.js"></script>
@@ -30,12 +34,15 @@ const SCRIPTS = html`<script src="${FILES_PATH}theme.js"></script>
 
 /** Elements that have nothing to show on a page without a site. */
 const HOSTED = /<dm-(?:captcha|extension|social-gallery)\b/;
+/** Elements that show what the host of this site stores. */
+const STORED = /<dm-(?:comments|comment-count|like|push-button)\b/;
 
 /** Renders the site parameters that an example needs. */
-function siteParameters(source: string, asks = false): Markup | false {
+function siteParameters(source: string, site = '', asks = false): Markup | false {
   const parameters = {
     ...(asks && { cookieNotification: { consent: true } }),
     ...(HOSTED.test(source) && { siteId: 'docs' }),
+    ...(site !== '' && STORED.test(source) && { siteAlias: site }),
   };
   if (Object.keys(parameters).length === 0) return false;
   return html`<script type="application/json" id="dm-site">
@@ -45,7 +52,8 @@ function siteParameters(source: string, asks = false): Markup | false {
 
 /** Renders an example as its own document: a plain page with `dm.css` and `dm.js`. */
 function exampleDocument(example: ExampleDocument): string {
-  const { title, source, tag = '', events = [], isLong, isStill, asks, style } = example;
+  const { title, source, tag = '', events = [], option, isStill, asks, style, site } = example;
+  const isLong = option === 'long page';
   return html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
@@ -53,13 +61,17 @@ function exampleDocument(example: ExampleDocument): string {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${siteParameters(source, asks)}
+        ${siteParameters(source, site, asks)}
         <link rel="stylesheet" href="/dm/1/dm.css" />
         <link rel="stylesheet" href="${FILES_PATH}example.css" />
         ${style !== undefined && html`<link rel="stylesheet" href="${style}" />`}
         ${!isStill && SCRIPTS}
       </head>
-      <body data-tag="${tag}" data-events="${events.join(',')}">
+      <body
+        data-tag="${tag}"
+        data-events="${events.join(',')}"
+        ${option && html` data-option="${option}"`}
+      >
         <main id="top" aria-label="${title}" ${isLong && html` class="long"`}>
           ${isLong && html`<p class="hint">Scroll down: this page is longer than its frame.</p>`}
           ${new Markup(source)}
@@ -86,12 +98,14 @@ interface ExampleRequest {
   readonly query: URLSearchParams;
   /** HTML as the reader has changed it. */
   readonly edited?: string | undefined;
+  /** Alias of the site. */
+  readonly site?: string;
 }
 
 /** Renders an example of an element; `undefined` if it has no such example. */
 export function elementExample(
   docs: ElementDocs,
-  { name, query, edited }: ExampleRequest,
+  { name, query, edited, site = '' }: ExampleRequest,
 ): string | undefined {
   const { tagName, events } = docs.declaration;
   const example =
@@ -104,7 +118,8 @@ export function elementExample(
     source: writeAttributes(source, tagName, changes(docs, query)),
     tag: tagName,
     events: events.map(({ name }) => name),
-    isLong: needsLongPage(example),
+    option: optionOf(example),
+    site,
     isStill,
     asks: asksFor(docs),
   });
@@ -114,17 +129,22 @@ export function elementExample(
 export const recipeExample = (
   { name, title, source, css, tags }: Recipe,
   elements: readonly ElementDocs[],
-  edited: string | undefined,
+  { edited, site = '' }: Pick<ExampleRequest, 'edited' | 'site'>,
 ): string =>
   exampleDocument({
     title,
     source: edited ?? source,
-    isLong: tags.some((tag) => /scroll|back-to-top/.test(tag)),
+    option: tags.some((tag) => /scroll|back-to-top/.test(tag)) ? 'long page' : undefined,
+    site,
     asks:
       tags.includes('dm-cookie-notice') ||
       elements.some((docs) => tags.includes(docs.declaration.tagName) && asksFor(docs)),
     style: css === undefined ? undefined : `${FILES_PATH}recipes/${name}.css`,
   });
+
+/** Renders the code with which the documentation begins. */
+export const helloExample = async (): Promise<string> =>
+  exampleDocument({ title: 'Two pictures', source: await readSnippet(HELLO, 'tag') });
 
 /** Returns the changed attributes if the query comes from the form. */
 function changes({ attributes }: ElementDocs, query: URLSearchParams): [string, string | null][] {

@@ -1,11 +1,17 @@
 /**
- * A comment at the top of an example with an option for its document. `long page` makes the document
- * scrollable, for elements that react to scrolling.
+ * Option of an example's document. `long page` makes it scrollable, for elements that react to
+ * scrolling; the others make its browser one in which the visitor blocks notifications, or which has
+ * no push messages.
  */
-const DIRECTIVE = /^\s*<!--\s*docs:\s*(long page)\s*-->\s*/;
+export type ExampleOption = 'long page' | 'notifications blocked' | 'no push messages';
 
-/** Whether an example needs a scrollable page. */
-export const needsLongPage = (example: string): boolean => DIRECTIVE.test(example);
+/** A comment at the top of an example with an option. */
+const DIRECTIVE = /^\s*<!--\s*docs:\s*(long page|notifications blocked|no push messages)\s*-->\s*/;
+
+/** Returns the option of an example. */
+export const optionOf = (example: string): ExampleOption | undefined =>
+  // The cast is safe: the expression has these words alone.
+  DIRECTIVE.exec(example)?.[1] as ExampleOption | undefined;
 
 /** Returns the source of an example without options. */
 export const shownSource = (example: string): string => example.replace(DIRECTIVE, '').trim();

@@ -9,7 +9,8 @@ import { readForm } from '../host/http/read-form';
 import { reply } from '../host/http/reply';
 import type { RouteSource } from '../host/http/host-env';
 import { readDocs } from './data';
-import { elementExample, recipeExample } from './example-document';
+import { elementExample, helloExample, recipeExample } from './example-document';
+import { HELLO_PATH } from './hello';
 import { searchIndex } from './search/build-index';
 import { CLIENT, docsStyles, FILES_PATH, PICTURES } from './site/files';
 import type { Library } from './site/shell';
@@ -22,22 +23,32 @@ const SANDBOX = `${contentSecurityPolicy()}; sandbox allow-scripts allow-forms a
 
 const queryOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
 
+/** What the examples' documents are made of. */
+interface RouteOptions {
+  /** Folder of the generated data. */
+  readonly folder: string;
+  readonly library: () => Promise<Library>;
+  /** Alias of the site, whose host the examples ask. */
+  readonly siteAlias: () => Promise<string>;
+}
+
 /** Adds the examples' documents, the search index, and the documentation's styles and scripts. */
 export function addRoutes(
   app: Parameters<RouteSource>[0],
-  folder: string,
-  library: () => Promise<Library>,
+  { folder, library, siteAlias }: RouteOptions,
 ): void {
   const example = async (c: Context, edited?: string): Promise<Response> => {
     const { name = '', what } = c.req.param() as { name?: string; what?: string };
+    const site = await siteAlias();
     if (name === 'recipes') {
       const { elements, recipes } = await library();
       const recipe = recipes.find((candidate) => candidate.name === what);
       if (!recipe) return missingFile(c);
-      return sendExample(c, recipeExample(recipe, elements, edited), edited);
+      return sendExample(c, recipeExample(recipe, elements, { edited, site }), edited);
     }
+    if (c.req.path === HELLO_PATH) return sendExample(c, await helloExample(), edited);
     const docs = await readDocs(folder, name);
-    const body = docs && elementExample(docs, { name: what, query: queryOf(c), edited });
+    const body = docs && elementExample(docs, { name: what, query: queryOf(c), edited, site });
     return body === undefined ? missingFile(c) : sendExample(c, body, edited);
   };
   const limit = bodyLimit({ maxSize: MAX_EDITED, onError: (c) => c.text('Too long.', 413) });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAttributes, writeAttributes } from './client/opening-tag';
-import { needsLongPage, shownSource } from './example-source';
+import { optionOf, shownSource } from './example-source';
 import { html } from '../html';
 import { prose } from './prose';
 import { citedIn } from './specification';
@@ -86,7 +86,8 @@ test('reads attributes with any quotes', () => {
 
 test('removes options from the source of an example', () => {
   const example = '<!-- docs: long page -->\n<dm-x></dm-x>\n';
-  assert.equal(needsLongPage(example), true);
+  assert.equal(optionOf(example), 'long page');
   assert.equal(shownSource(example), '<dm-x></dm-x>');
-  assert.equal(needsLongPage('<dm-x></dm-x>'), false);
+  assert.equal(optionOf('<!-- docs: no push messages -->\n<dm-x></dm-x>'), 'no push messages');
+  assert.equal(optionOf('<dm-x></dm-x>'), undefined);
 });

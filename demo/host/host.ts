@@ -11,6 +11,7 @@ import { Metrics } from './operations/metrics';
 import { HostState } from './operations/state';
 import { startPushOutbox } from './push/outbox';
 import { routes } from './routes';
+import { storeFirstTalk } from './talk/first-talk';
 import { openDatabase } from './database/open-database';
 import type { Outbox } from './time/run-due';
 import { readSecret } from './records/secret';
@@ -95,6 +96,7 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
 
   try {
     stopImport = await startImport(database, settings.siteFolder);
+    await storeFirstTalk(context);
     stopCleanup = startUploadCleanup(context);
     outbox = startOutbox(context);
     pushOutbox = startPushOutbox(context);

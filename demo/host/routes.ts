@@ -27,6 +27,8 @@ import { PAGE_AUTH_PATH, pageAuth } from './serve/page-auth';
 import { PAGE_DATA_PATH, pageData } from './serve/page-data';
 import { PASSWORD_POPUP_PATH, passwordPopup } from './serve/password-popup';
 import { unknownCall } from './http/unknown-call';
+import { aliasOf } from './content/site-alias';
+import { readSite } from './records/site';
 import type { HostContext } from './context';
 import type { HostEnv } from './http/host-env';
 import { embedLink } from './embed/link';
@@ -82,7 +84,9 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.get(`${LIBRARY_PATH}*`, library(host.settings));
   app.use(`${MEDIA_PATH}*`, embeddable);
   app.get(`${MEDIA_PATH}*`, media(host));
-  for (const addRoutes of host.settings.routes) addRoutes(app);
+  for (const addRoutes of host.settings.routes) {
+    addRoutes(app, async () => aliasOf(await readSite(host.database)));
+  }
   app.get(`${STYLE_PATH}*`, pageStyles(host));
   app.get(`${ASSETS_PATH}*`, assets(host.settings, host.manifest));
   app.get(SPECULATION_PATH, speculationRules(host));

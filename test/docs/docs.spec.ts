@@ -53,6 +53,46 @@ test('pages fit their window down to 320 px', async ({ page }) => {
   }
 });
 
+test('the first page shows its code whole, beside the result', async ({ page }) => {
+  for (const width of [375, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/elements');
+    const code = page.locator('.hero pre');
+    const cut = await code.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+      scrollWidth - clientWidth,
+      scrollHeight - clientHeight,
+    ]);
+    expect(cut, String(width)).toEqual([0, 0]);
+    const result = page.frameLocator('.hero iframe');
+    await expect(result.locator('dm-gallery:state(ready)')).toBeVisible();
+    const [left, right] = await Promise.all([
+      code.boundingBox(),
+      page.locator('.hero iframe').boundingBox(),
+    ]);
+    if (width >= 1280) expect(right!.x).toBeGreaterThan(left!.x + left!.width);
+    else expect(right!.y).toBeGreaterThan(left!.y + left!.height);
+  }
+});
+
+test('the examples of comments, likes, their numbers and push messages show something', async ({
+  page,
+}) => {
+  const shown = [
+    ['/elements/comments/example', 'Can this be read without script?'],
+    ['/elements/comments/example/closed', 'Comments are closed'],
+    ['/elements/like/example', '12'],
+    ['/elements/comment-count/example', '5 comments'],
+    ['/elements/push-button/example/blocked', 'Notifications are blocked'],
+    ['/elements/push-button/example/words', 'This browser can’t show notifications.'],
+  ] as const;
+  for (const [address, text] of shown) {
+    await page.goto(address);
+    await expect(page.getByText(text).first(), address).toBeVisible();
+  }
+  await page.goto('/elements/push-button/example');
+  await expect(page.locator('dm-push-button [part=button]')).toBeVisible();
+});
+
 test('the footer leads to a site of its own, whose pages are swapped', async ({ page }) => {
   await page.goto('/faq');
   await elementsReady(page);

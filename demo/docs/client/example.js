@@ -13,7 +13,7 @@ const MAX_QUEUED = 50;
 const queue = [];
 let isConnected = false;
 
-const { tag = '', events = '' } = document.body.dataset;
+const { tag = '', events = '', option = '' } = document.body.dataset;
 
 /** @param {object} message */
 function send(message) {
@@ -43,6 +43,21 @@ function describe(detail) {
     return value;
   }
   return JSON.stringify(detail, replace) ?? '';
+}
+
+// As in the browser of a visitor who blocks notifications, or of one that has no push messages.
+if (option === 'notifications blocked' && 'permissions' in navigator) {
+  const { permissions } = navigator;
+  const query = permissions.query.bind(permissions);
+  permissions.query = async (descriptor) => {
+    const status = await query(descriptor);
+    if (descriptor.name === 'notifications') {
+      Object.defineProperty(status, 'state', { value: 'denied' });
+    }
+    return status;
+  };
+} else if (option === 'no push messages') {
+  Reflect.deleteProperty(window, 'PushManager');
 }
 
 for (const name of events.split(',').filter(Boolean)) {

@@ -4,6 +4,7 @@ import { booleanAttribute, html, type Markup } from '../../html';
 import { containsWords, countText } from '../client/filter';
 import { codePanel } from '../code/panel';
 import { readSnippet } from '../code/snippet';
+import { HELLO, HELLO_PATH } from '../hello';
 import type { ElementDocs } from '../data';
 import { prose } from '../prose';
 import { FILES_PATH, PICTURES } from '../site/files';
@@ -40,10 +41,7 @@ export async function homePage(
   query: URLSearchParams,
 ): Promise<DocsPage> {
   const filter = filterFrom(query);
-  const code = [
-    await readSnippet('demo/docs/starts/hello.html', 'head'),
-    await readSnippet('demo/docs/starts/hello.html', 'tag'),
-  ].join('\n\n');
+  const code = [await readSnippet(HELLO, 'head'), await readSnippet(HELLO, 'tag')].join('\n\n');
   return {
     path: '/elements',
     title: 'dm-elements: HTML tags for the parts of a website',
@@ -61,7 +59,19 @@ export async function homePage(
             <a class="action plain" href="/elements/recipes">${recipes.length} recipes</a>
           </p>
         </div>
-        ${codePanel({ title: 'index.html', code, language: 'html' })}
+        <div class="hero-proof">
+          ${codePanel({ title: 'index.html', code, language: 'html' })}
+          <figure class="source result">
+            <figcaption class="panel-head">
+              <span>Result</span>
+              <a href="${HELLO_PATH}" target="_blank" data-dm-native>Open in a new tab</a>
+            </figcaption>
+            <iframe
+              src="${HELLO_PATH}"
+              title="Result of the code: a gallery of two pictures"
+            ></iframe>
+          </figure>
+        </div>
       </header>
       ${readers()} ${list(elements, filter)}`,
   };

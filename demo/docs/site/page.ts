@@ -15,23 +15,32 @@ export interface DocsPage {
   readonly noindex?: boolean;
 }
 
+/** Returns a page of nothing but HTML. */
+export const barePage = (path: string, content: string): Page => ({
+  path,
+  alias: path.slice(path.lastIndexOf('/') + 1),
+  isHome: false,
+  lang: 'en',
+  dir: 'ltr',
+  title: '',
+  description: '',
+  headsection: '',
+  content,
+  tags: tagsIn(content),
+  css: '',
+  devicecss: '',
+  alternates: {},
+  noindex: true,
+});
+
 /** Returns a page of the documentation as the host serves it, in the documentation's own shell. */
 export function toPage(docs: DocsPage, library: Library, site: Site): Page {
   const { path, title, description, content } = docs;
   return {
-    path,
-    alias: path.slice(path.lastIndexOf('/') + 1),
+    ...barePage(path, content.text),
     isHome: path === '/elements',
-    lang: 'en',
-    dir: 'ltr',
     title: path === '/elements' ? title : `${title} — dm-elements`,
     description,
-    headsection: '',
-    content: content.text,
-    tags: tagsIn(content.text),
-    css: '',
-    devicecss: '',
-    alternates: {},
     noindex: docs.noindex,
     shell: shellOf(library, site),
   };

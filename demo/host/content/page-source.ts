@@ -1,5 +1,30 @@
 import type { Page, Site } from './model';
 
+/** What is said on a page, or liked, before its first visitor comes. */
+export interface FirstTalk {
+  /** Path of the page, which has the element. */
+  readonly page: string;
+  /** The element's `identifier`. Default: the path of its page. */
+  readonly identifier?: string;
+  /** The oldest first. */
+  readonly comments?: readonly FirstComment[];
+  /** Number of likes of the page. */
+  readonly likes?: number;
+}
+
+/** A comment of {@link FirstTalk}. */
+export interface FirstComment {
+  readonly name: string;
+  readonly text: string;
+  /** Whether the owner of the site writes it. */
+  readonly isOwner?: boolean;
+  /** Whether it answers the comment before it that answers none. */
+  readonly isReply?: boolean;
+  readonly likes?: number;
+  /** ISO 8601. */
+  readonly date: string;
+}
+
 /**
  * Returns a page that is not in the database, or `undefined` if it has none at this path; one with the
  * alias `404` says in a look of its own that there is none. Its `css`
@@ -15,4 +40,6 @@ export interface PageSource {
    * pictures of the maps in it.
    */
   readonly markup?: () => Promise<readonly string[]>;
+  /** What its pages begin with, for threads that do not exist yet. */
+  readonly talk?: readonly FirstTalk[];
 }

@@ -6,5 +6,5 @@ export interface HostEnv {
   Bindings: HttpBindings;
 }
 
-/** Adds routes ahead of the site's files and pages. */
-export type RouteSource = (app: Hono<HostEnv>) => void;
+/** Adds routes ahead of the site's files and pages; they can ask for the alias of the site. */
+export type RouteSource = (app: Hono<HostEnv>, siteAlias: () => Promise<string>) => void;
