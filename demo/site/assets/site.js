@@ -5,7 +5,9 @@
 
 /** Sets `aria-current` on links to the current page, outside the menus. */
 function markCurrentPage() {
-  for (const link of document.querySelectorAll('.logo, .site-footer nav a[href]')) {
+  for (const link of document.querySelectorAll(
+    '.logo, .ask, .drawer-ask a, .site-footer nav a[href]',
+  )) {
     const isCurrent = link.origin === location.origin && link.pathname === location.pathname;
     if (isCurrent) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
