@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { UNTRIED } from '../fixtures/untried';
 import { expect, test } from '../site';
 
 const ROOMS = {
@@ -66,4 +67,15 @@ test('the list of rooms and the Arabic home page lead to each of the four', asyn
       await expect(roomField(page)).toHaveValue(room);
     }
   }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
+
+  test('a room leads to the form, which shows it', async ({ page }) => {
+    await page.goto('/net-loft');
+    await page.locator('main').getByRole('link', { name: 'Ask for this room' }).click();
+    await expect(roomField(page)).toHaveValue('Net loft');
+  });
 });

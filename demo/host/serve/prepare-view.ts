@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { MEMBER_PLACEHOLDER } from '../content/member-placeholder';
 import { blogHead } from '../blog/blog-head';
 import type { HostContext } from '../context';
+import { prefillFields } from '../forms/prefill-fields';
 import { markForms } from '../forms/success-marks';
 import { memberForm, type MemberProblem } from '../members/member-form';
 import { memberOf } from '../members/member-session';
@@ -44,14 +45,15 @@ export async function prepareView(
   return base === undefined ? shown : previewView({ ...shown, base });
 }
 
-/** Marks the forms of a page and its layout; in the editor, the page is as it is stored. */
+/** Fills in the forms of a page from its query, and marks them and those of its layout; in the editor, the page is as it is stored. */
 function withMarks(view: PageView): PageView {
   if (view.mode === 'editor') return view;
-  const { site, page } = view;
+  const { site, page, query } = view;
+  const content = query ? prefillFields(page.content, query) : page.content;
   return {
     ...view,
     site: { ...site, layout: markForms(site.layout) },
-    page: { ...page, content: markForms(page.content) },
+    page: { ...page, content: markForms(content) },
   };
 }
 
