@@ -35,7 +35,7 @@ test.describe('the journal', () => {
         .poll(() => page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname))
         .toBe(all[12]);
       expect(new URL(page.url()).pathname).toBe('/journal');
-      await expect(page.getByText('Showing 24 of 67 posts').first()).toBeVisible();
+      await expect(page.getByText('Showing 24 of 62 posts').first()).toBeVisible();
       expect(await violationsIn(page)).toEqual([]);
       expect(complaints).toEqual([]);
     },
