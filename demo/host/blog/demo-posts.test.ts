@@ -122,7 +122,8 @@ test('the journals of the demo site lead to each of its posts by links alone', a
     const html = await read(port, address);
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     for (const [, href = ''] of main.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)"/g)) {
-      if (/^\/(?:ar\/)?journal\b/.test(href) || posts.some(({ url }) => url === href)) waiting.push(href);
+      if (/^\/(?:ar\/)?journal\b/.test(href) || posts.some(({ url }) => url === href))
+        waiting.push(href);
     }
   }
   for (const { url } of posts) assert.ok(seen.has(url), url);
