@@ -47,8 +47,7 @@ const valueOf = (option: Element): string =>
 
 /** The end of a start tag's name, after which an attribute can stand. */
 function nameEnd({ tagName, sourceCodeLocation }: Element): number | undefined {
-  const offset = sourceCodeLocation?.startTag?.startOffset ?? sourceCodeLocation?.startOffset;
-  return offset === undefined ? undefined : offset + 1 + tagName.length;
+  return sourceCodeLocation ? sourceCodeLocation.startOffset + 1 + tagName.length : undefined;
 }
 
 function selectOption(select: Element, value: string): Edit[] {
