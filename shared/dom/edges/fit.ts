@@ -13,7 +13,7 @@ export function budget(): number {
 }
 
 /** Distance of a bar from what is below it, in px. */
-export function insetOf({ box, edge }: Bar): number {
+function insetOf({ box, edge }: Bar): number {
   const inset = parseFloat(getComputedStyle(box)[edge]) || 0;
   return Math.max(0, inset - (parseFloat(box.style.getPropertyValue('--_edge')) || 0));
 }

@@ -7,7 +7,7 @@ import { coveredHeight, type PageBars } from './page-bars';
 const GAP = 8;
 
 /** What lies in front of the page. */
-export interface Cover {
+interface Cover {
   readonly page: PageBars;
   /** The page's own bars. */
   readonly siteBars: () => readonly Element[];
