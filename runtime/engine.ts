@@ -1,14 +1,17 @@
+import { whenIdle } from '../shared/dom/idle';
 import { scriptsIn } from '../shared/dom/run-script';
 import { getSite } from '../shared/site/site';
 import { watchAgentTools } from './agent-tools/watch-agent-tools';
 import { watchForms } from './dm-api/form-marks';
 import { stubReady, watchStub } from './dm-api/watch-stub';
 import { watchFrame } from './editor/watch-frame';
+import { failedPage } from './failure/load-failed-page';
 import { loadDebug, type LoadDebug } from './load-debug';
 import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
 import { removeBase } from './navigation/base';
 import { clearPages } from './navigation/cache';
 import { useDefinitions, type LoadDefinitions } from './navigation/definitions';
+import { stopWaiting } from './navigation/error-block';
 import { watchHashes } from './navigation/hashes';
 import { pageHead } from './navigation/head';
 import { enableScrollRestoration } from './navigation/history';
@@ -93,6 +96,7 @@ export function startEngine(
   loadDebug(debug, signal);
   watchStoreMarks(signal);
   watchPush(signal);
+  whenIdle(() => void failedPage.load().catch(() => undefined), signal);
   addEventListener('pagehide', storeScroll, { signal });
   signal.addEventListener('abort', stop);
 }
@@ -111,6 +115,7 @@ function storeScroll(): void {
 function stop(): void {
   cancelCurrent();
   stopAnnouncing();
+  stopWaiting();
   stopWatchingMarked();
   clearPrefetched();
   stopRetaining();

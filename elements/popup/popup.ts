@@ -49,8 +49,9 @@ export interface PopupActions {
 /**
  * Dialog over the page, with a mask behind it (visual-widgets §2, §4). Shows its children, a popup
  * page by its address, or an external app in a frame. A link or button with its name in
- * `data-dm-popup`, or a script opens it; the close button, Escape and a click on the mask close it, of several popups the topmost. It
- * also closes when its page cannot be loaded or is empty.
+ * `data-dm-popup`, or a script opens it; the close button, Escape and a click on the mask close it, of several popups the topmost. A
+ * page that cannot be loaded or is empty is reported in the popup, with a button that tries again; it
+ * closes if nobody has asked for it, such as that of a rule.
  *
  * `open` is a boolean property, as a dialog's; scripts that called the former method `open(url)` call
  * `show(url)`.

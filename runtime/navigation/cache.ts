@@ -23,6 +23,9 @@ export function cachedPage(url: URL): Page | undefined {
   return page;
 }
 
+/** All cached pages, the most recently used one last. */
+export const cachedPages = (): Page[] => [...pages.values()];
+
 /** Empties the cache. */
 export function clearPages(): void {
   pages.clear();

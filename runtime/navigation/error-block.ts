@@ -1,61 +1,57 @@
-import { getSite } from '../../shared/site/site';
-import { pageText } from '../../shared/site/strings';
-import { focusPage } from './announce';
+import { fail } from '../../shared/site/log';
+import { failedPage } from '../failure/load-failed-page';
+import { announce, focusPage } from './announce';
 import { changePage } from './change-page';
+import { lastVisit } from './current-visit';
 import { emit } from './events';
 import { countFailure } from './failures';
 import type { Answer } from './fetch-page';
-import { samePage } from './links';
+import { loadNatively } from './native';
 import { outletOf } from './shown';
 import type { OwnVisit } from './visit';
 
 type Failure = Extract<Answer, { kind: 'error' }>;
 
-/** Creates the link back to the home page (core-runtime §2). */
-function createHomeLink({ href }: URL): HTMLElement {
-  const link = document.createElement('a');
-  link.href = href;
-  link.className = 'dm-logo-anchor';
-  link.textContent = pageText('backToHome');
-  return link;
-}
+/** Aborted when the block leaves the page. */
+let waiting = new AbortController();
 
-function createBlock(message: string, url: URL): HTMLElement {
-  const block = document.createElement('div');
-  block.className = 'dm-error';
-  block.role = 'alert';
-  const paragraph = document.createElement('p');
-  paragraph.textContent = message;
-  const retry = document.createElement('a');
-  retry.href = url.href;
-  retry.dataset['dmReplace'] = '';
-  retry.textContent = pageText('tryAgain');
-  block.append(paragraph, retry);
-  const home = new URL(getSite().parameters.homeUrl, url);
-  if (!samePage(home, url)) block.append(' ', createHomeLink(home));
-  return block;
-}
+/** Ends what the block shown waits for. */
+export const stopWaiting = (): void => waiting.abort();
 
 /**
  * Shows in the outlet that a page could not be loaded, with a link to try again, under the
- * requested address (core-runtime §8).
+ * requested address (core-runtime §8). If the code for it is not at hand, the browser loads the
+ * address, and says so itself.
  */
-export function showError(visit: OwnVisit, { message, cause }: Failure): void {
-  countFailure();
-  if (!emit('dm-visit-error', { visit, url: visit.to, error: cause })) return;
+export async function showError(visit: OwnVisit, failure: Failure): Promise<void> {
+  const { to: url } = visit;
+  // Without a connection, the browser would show less.
+  if (failure.reason !== 'offline') countFailure();
+  if (!emit('dm-visit-error', { visit, url, error: failure.cause })) return;
+  fail('navigation', `${url.href} could not be loaded`, failure.cause);
+  const view = failedPage.loaded ?? (await failedPage.load().catch(() => undefined));
+  if (lastVisit()?.visit !== visit) return;
   const outlet = outletOf(document);
-  if (!outlet) return;
-  const block = createBlock(message, visit.to);
+  if (!view || !outlet) {
+    loadNatively(url, visit.action);
+    return;
+  }
+  const { element, heading, sheet, start } = view.createPageBlock(failure, url, outlet);
   changePage(visit, {
     outlet,
-    title: message,
+    title: heading.textContent,
     head: undefined,
     parameters: {},
-    sheets: [],
+    sheets: [sheet],
     resumable: false,
     hasFailed: true,
-    insert: () => outlet.replaceChildren(block),
+    insert: () => outlet.replaceChildren(element),
   });
   scrollTo({ top: 0, left: 0, behavior: 'instant' });
-  focusPage({ before: visit.focused, target: block.querySelector('a') });
+  // Where the focus stays with what the visitor does, the new title is announced.
+  if (!focusPage({ before: visit.focused, target: heading })) announce();
+  stopWaiting();
+  waiting = new AbortController();
+  document.addEventListener('dm-render', stopWaiting, { signal: waiting.signal });
+  start(waiting.signal);
 }

@@ -2,8 +2,8 @@ import { readBytes, readText } from '../../shared/dom/read-text';
 import { limitTime } from '../../shared/dom/time-limit';
 import { removeParameter, setParameter } from '../../shared/site/query';
 import { getSite } from '../../shared/site/site';
-import { pageText } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
+import type { Failure, FailureReason } from '../failure/failure.types';
 import { decodeHtml, MAX_SIZE } from './html-text';
 import { type Page, type Source, pageOfData, pageOfHtml } from './page';
 import { isMissing, readPage, type PageData } from './page-data';
@@ -13,12 +13,12 @@ export type Answer =
   | { readonly kind: 'page'; readonly page: Page }
   /** Load this page instead. */
   | { readonly kind: 'redirect'; readonly url: URL }
-  /** Left to a full load by the browser. */
-  | { readonly kind: 'native'; readonly url: URL }
+  /** Left to a full load by the browser; `isMissing` if there is no such page. */
+  | { readonly kind: 'native'; readonly url: URL; readonly isMissing?: boolean }
   /** Protected by a password (core-runtime §4). */
   | { readonly kind: 'password'; readonly url: URL }
   /** Shown as a message with a link to try again (core-runtime §8). */
-  | { readonly kind: 'error'; readonly message: string; readonly cause: unknown };
+  | ({ readonly kind: 'error' } & Failure);
 
 const AJAX = 'dm_ajaxCall';
 /** core-runtime §9, visual-widgets §9 */
@@ -33,24 +33,42 @@ function finalUrl(requested: URL, response: Response): URL {
   return url;
 }
 
-/** Fetches a page. Rejects only when `signal` is aborted. */
-export async function fetchPage(url: URL, signal: AbortSignal, timeout = TIMEOUT): Promise<Answer> {
+/** The request for a page. */
+export function pageRequest(url: URL): { address: URL; headers: Readonly<Record<string, string>> } {
   const address = new URL(url);
   address.hash = '';
   setParameter(address, AJAX, 'true');
+  return { address, headers: { accept: 'application/json, text/html;q=0.9' } };
+}
+
+/**
+ * Fetches a page. Rejects only when `signal` is aborted.
+ *
+ * @param options of the request, such as its use of the browser's cache.
+ */
+export async function fetchPage(
+  url: URL,
+  signal: AbortSignal,
+  timeout = TIMEOUT,
+  options?: RequestInit,
+): Promise<Answer> {
+  const { address, headers } = pageRequest(url);
   const limit = limitTime(timeout, signal);
+  let response: Response | undefined;
   try {
-    const response = await fetch(address, {
-      signal: limit.signal,
-      headers: { accept: 'application/json, text/html;q=0.9' },
-    });
+    response = await fetch(address, { ...options, signal: limit.signal, headers });
     return await readAnswer(url, response);
   } catch (cause) {
     signal.throwIfAborted();
-    if (cause instanceof TypeError && (await isRedirected(address, signal))) {
-      return { kind: 'native', url };
+    if (limit.signal.aborted) {
+      // The browser shows a document as it comes, also one that never ends.
+      return response?.ok && isHtml(response) ? { kind: 'native', url } : failed('timeout', cause);
     }
-    return { kind: 'error', message: pageText('generalError'), cause };
+    if (!(cause instanceof TypeError)) return failed('server', cause);
+    if (!navigator.onLine) return failed('offline', cause);
+    return (await isRedirected(address, signal))
+      ? { kind: 'native', url }
+      : failed('unreachable', cause);
   } finally {
     limit.end();
   }
@@ -75,6 +93,10 @@ async function isRedirected(address: URL, signal: AbortSignal): Promise<boolean>
 const isInline = (headers: Headers): boolean =>
   /^\s*(?:inline\s*(?:;|$)|$)/i.test(headers.get('content-disposition') ?? '');
 
+const typeOf = ({ headers }: Response): string => headers.get('content-type')?.toLowerCase() ?? '';
+
+const isHtml = (response: Response): boolean => typeOf(response).startsWith('text/html');
+
 /** Reads an answer, whose body is downloaded only if it may be a page. */
 async function readAnswer(requested: URL, response: Response): Promise<Answer> {
   const { ok, status, headers } = response;
@@ -84,33 +106,37 @@ async function readAnswer(requested: URL, response: Response): Promise<Answer> {
     storable: !/no-store/i.test(headers.get('cache-control') ?? ''),
     policy: headers.get('content-security-policy') ?? '',
   };
-  const type = headers.get('content-type')?.toLowerCase() ?? '';
-  const isHtml = type.startsWith('text/html');
+  const type = typeOf(response);
+  const isDocument = isHtml(response);
   const isPage =
-    isInline(headers) && !headers.has('refresh') && (type.includes('json') || (isHtml && ok));
-  if (!isPage) void response.body?.cancel();
-  const json = isPage && !isHtml ? await readText(response, MAX_SIZE) : undefined;
-  const bytes = isPage && isHtml ? await readBytes(response, MAX_SIZE) : undefined;
+    isInline(headers) && !headers.has('refresh') && (type.includes('json') || isDocument);
+  const isLeft = !isPage || (status === 404 && isDocument);
+  if (isLeft) void response.body?.cancel();
+  const json = isLeft || isDocument ? undefined : await readText(response, MAX_SIZE);
+  const bytes = isLeft || !isDocument ? undefined : await readBytes(response, MAX_SIZE);
   const data = json === undefined ? undefined : parseJson(json);
   const native: Answer = { kind: 'native', url };
 
-  if (data && isMissing(data)) return native;
-  if (data?.error_message) return failed(data.error_message, status);
-  if (!ok) {
-    if (status === 404 && isHtml) return native;
-    return failed(pageText(status === 401 ? 'passwordError' : 'generalError'), status);
+  if ((data && isMissing(data)) || (status === 404 && isDocument)) {
+    return { ...native, isMissing: true };
   }
-  if (url.origin !== requested.origin) return native;
-  if (data) return readData(data, source);
+  const cause = new Error(`status ${status}`);
+  if (data?.error_message) return failed('server', cause, data.error_message);
+  if (status === 401) return failed('refused', cause);
   const text = bytes && decodeHtml(bytes, type);
   const page = text && pageOfHtml(text, source);
+  // The site's own page about its fault, not that of a proxy in front of it.
+  if (!ok) return page ? native : failed('server', cause);
+  if (url.origin !== requested.origin) return native;
+  if (data) return readData(data, source);
   return page ? { kind: 'page', page } : native;
 }
 
-const failed = (message: string, status: number): Answer => ({
+const failed = (reason: FailureReason, cause: unknown, message?: string): Answer => ({
   kind: 'error',
+  reason,
   message,
-  cause: new Error(`status ${status}`),
+  cause,
 });
 
 function parseJson(body: string): PageData | undefined {

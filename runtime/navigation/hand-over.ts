@@ -12,12 +12,12 @@ export type OtherAnswer =
   | { readonly kind: 'build'; readonly url: URL };
 
 /** Ends a visit without a swap: by a full load, the error block or the password prompt. */
-export function handOver(visit: OwnVisit, answer: OtherAnswer): void {
+export async function handOver(visit: OwnVisit, answer: OtherAnswer): Promise<void> {
   if (!advance(visit, 'failed')) return;
   const { action, turnBack, trigger } = visit;
   switch (answer.kind) {
     case 'error':
-      showError(visit, answer);
+      await showError(visit, answer);
       return;
     case 'password': {
       const { url } = answer;

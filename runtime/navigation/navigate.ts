@@ -1,4 +1,5 @@
 import { fail } from '../../shared/site/log';
+import { failedPage } from '../failure/load-failed-page';
 import { cachedPage } from './cache';
 import { currentVisit, lastVisit, setLastVisit } from './current-visit';
 import { emit } from './events';
@@ -90,7 +91,9 @@ function loadAnswer(visit: OwnVisit): Promise<LoadedAnswer> {
     async request(url, signal) {
       const cached = visit.trigger === 'history' ? cachedPage(url) : undefined;
       if (cached) return { kind: 'page', page: { ...cached, url } };
-      return takePrefetched(url, signal) ?? fetchPage(url, signal);
+      const answer = await (takePrefetched(url, signal) ?? fetchPage(url, signal));
+      const isOffline = answer.kind === 'error' && answer.reason === 'offline';
+      return (isOffline && (await failedPage.loaded?.findKept(url, signal))) || answer;
     },
     follow(url) {
       if (!isVisitable(url, pageFacts())) return false;
@@ -104,16 +107,16 @@ function loadAnswer(visit: OwnVisit): Promise<LoadedAnswer> {
 async function applyAnswer(visit: OwnVisit, answer: LoadedAnswer): Promise<void> {
   if (!advance(visit, 'received')) return;
   if (answer.kind !== 'page') {
-    handOver(visit, answer);
+    await handOver(visit, answer);
     return;
   }
   const { page } = answer;
   if (!fitsDocument(page)) {
-    handOver(visit, { kind: 'native', url: page.url });
+    await handOver(visit, { kind: 'native', url: page.url });
     return;
   }
   if (isOtherBuild(page)) {
-    handOver(visit, { kind: 'build', url: page.url });
+    await handOver(visit, { kind: 'build', url: page.url });
     return;
   }
   if (visit.action === 'none' && page.url.href !== visit.to.href) visit.action = 'replace';

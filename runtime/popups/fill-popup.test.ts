@@ -51,7 +51,7 @@ describe('a popup page', () => {
     try {
       answerRequests(noResponse);
       const { outlet, request } = await createRequest();
-      const { name } = await failureOf(fillPopup(request, TIMEOUT));
+      const { name } = await failureOf(fillPopup(request, { timeout: TIMEOUT }));
       expect(name).to.equal('TimeoutError');
       expect(outlet.childNodes.length).to.equal(0);
       answerRequests(() => json({ content: '<p>There</p>' }));

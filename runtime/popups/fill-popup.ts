@@ -1,37 +1,87 @@
 import type { PopupRequest } from '../../shared/dom/request-popup';
 import { scriptsIn } from '../../shared/dom/run-script';
-import { guard } from '../../shared/site/log';
+import { fail, guard } from '../../shared/site/log';
 import { isRecord } from '../../shared/site/parameters';
 import { getSite, updateSite } from '../../shared/site/site';
 import type { Milliseconds } from '../../shared/site/wait-until';
+import { focusOn } from '../navigation/announce';
 import { definitionsReady, loadDefinitions, undefinedTags } from '../navigation/definitions';
 import { fetchPage } from '../navigation/fetch-page';
 import { loadPage } from '../navigation/load-page';
 import { nodesOf, sheetsOf, type Page } from '../navigation/page';
 import { recordScripts, runScripts } from '../navigation/scripts';
+import type { Failure } from '../failure/failure.types';
+import { failedPage } from '../failure/load-failed-page';
 import { promptForPassword } from '../password/unlock';
 import { makeAbsolute } from './make-absolute';
 import { readNamedPopups, type NamedPopup } from './named-popup';
 import { addStyles, popupHead } from './popup-head';
 
+/** A page that could not be loaded, as what `fillPopup` throws. */
+class PageFailure extends Error {
+  readonly failure: Failure;
+
+  constructor(url: string, failure: Failure) {
+    super(`${url} could not be loaded`, { cause: failure.cause });
+    this.failure = failure;
+  }
+}
+
+/** Options of {@link fillPopup}. */
+export interface FillOptions {
+  /** Limit of each fetch; default 30 s. */
+  readonly timeout?: Milliseconds;
+  /** Whether a visitor has asked for the page, and is told that it could not be loaded. */
+  readonly isAsked?: boolean;
+}
+
 /**
- * Fills a popup with its page (visual-widgets §3, §7). Styles and texts of the page are removed with
- * the popup; scripts of its content run once per opening, those of its head once per document.
+ * Fills a popup with its page (visual-widgets §3, §7). If it cannot be loaded, the popup says so to
+ * a visitor who has asked for it, and offers to try again.
  *
  * @param request the request of the popup.
- * @param timeout limit of each fetch; default 30 s.
  * @throws when there is no content to show.
  */
 export async function fillPopup(
   request: Omit<PopupRequest, 'answer'>,
-  timeout?: Milliseconds,
+  options: FillOptions = {},
+): Promise<void> {
+  const { url, outlet, signal } = request;
+  try {
+    await fill(request, options.timeout);
+  } catch (cause) {
+    if (!(cause instanceof PageFailure)) throw cause;
+    const { failure } = cause;
+    if (options.isAsked !== true) throw failure.cause;
+    const view = failedPage.loaded ?? (await failedPage.load().catch(() => undefined));
+    signal.throwIfAborted();
+    if (!view) throw failure.cause;
+    fail('popup', cause.message, failure.cause);
+    const retry = async (): Promise<void> => {
+      // Only an aborted one rejects: the popup has closed.
+      await fillPopup(request, options).catch(() => undefined);
+      const target = outlet.querySelector('[autofocus], h1, h2, h3');
+      if (target) focusOn(target);
+    };
+    view.showPopupBlock(failure, { url: new URL(url), outlet, retry, signal });
+  }
+}
+
+/**
+ * Loads a popup page and shows it. Its styles and texts are removed with the popup; scripts of its
+ * content run once per opening, those of its head once per document.
+ */
+async function fill(
+  request: Omit<PopupRequest, 'answer'>,
+  timeout: Milliseconds | undefined,
 ): Promise<void> {
   const { url, outlet, signal } = request;
   const page = await loadPopupPage(new URL(url), signal, timeout);
   const definitions = loadDefinitions(page);
   const { content, head, scripts } = nodesOf(page);
   if (!content.firstElementChild && !content.textContent.trim()) {
-    throw new Error(`${url} has no content`);
+    const cause = new Error(`${url} has no content`);
+    throw new PageFailure(url, { reason: 'server', cause });
   }
   const { styles, scripts: once } = popupHead(head, page.url);
   outlet.replaceChildren();
@@ -63,7 +113,10 @@ async function loadPopupPage(
     unlock: promptForPassword,
   });
   if (answer.kind === 'page') return answer.page;
-  throw answer.kind === 'error' ? answer.cause : new Error(`${url.href} is not a page`);
+  if (answer.kind === 'error') throw new PageFailure(url.href, answer);
+  const cause = new Error(`${url.href} is not a page`);
+  const reason = answer.kind === 'native' && answer.isMissing ? 'missing' : 'separate';
+  throw new PageFailure(url.href, { reason, cause });
 }
 
 /** Adds the page's texts to the site parameters: those without a language until `signal` is aborted. */

@@ -22,6 +22,13 @@ export interface PopupLink {
 /** The popup that a link opened last. */
 const popupOfLink = new WeakMap<Element, HTMLElement>();
 
+/** Popups that no visitor has asked for, such as those of rules. */
+const uninvited = new WeakSet<EventTarget>();
+
+/** Whether a popup was opened without a link. */
+export const isUninvited = (popup: EventTarget | null): boolean =>
+  popup !== null && uninvited.has(popup);
+
 /** Ends the listeners of the last opening of a popup. */
 const openings = new WeakMap<Element, AbortController>();
 
@@ -56,6 +63,8 @@ export function openPopup({ url, link, name: given, here, definitions }: PopupLi
   const name = link?.getAttribute('data-dm-popup') ?? given ?? '';
   const popup = popupOf(name, samePage(url, here) ? undefined : url, here);
   if (link) popupOfLink.set(link, popup);
+  if (link) uninvited.delete(popup);
+  else uninvited.add(popup);
   // Not every browser focuses a link on click.
   if (link instanceof HTMLElement) link.focus({ preventScroll: true });
   const address = popup.getAttribute('url') ?? '';

@@ -58,7 +58,7 @@ test('the head of the site survives complete documents, Back to a page before th
     home.map((own) => (own === '"Home"' ? '"/b"' : own)).filter((own) => own !== '/home.css'),
   );
   await visitor.click('C');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(visitor.failure).toBeVisible();
   await expect(page.locator('nav')).toHaveCSS('color', 'rgb(4, 5, 6)');
   await expect(page.locator('link[href="/site.css"]')).toHaveCount(1);
   expect(await head()).not.toContain('"/b"');

@@ -78,7 +78,7 @@ test(
         const { runtime } = window;
         return runtime.visit('/bad');
       });
-      await expect(visitor.page.getByRole('alert')).toBeVisible();
+      await expect(visitor.failure).toBeVisible();
       expect(await visitor.page.evaluate(() => 'wasRun' in window)).toBe(false);
     }
   },
@@ -115,10 +115,10 @@ for (const [failure, fault] of Object.entries(FAILURES)) {
     await visitor.sees('Page A', '/a');
     const entries = await visitor.historyLength();
     await visitor.click('B');
-    const block = visitor.page.getByRole('alert');
+    const block = visitor.failure;
     await expect(block).toContainText('This page could not be loaded.');
     await visitor.isAt('/b');
-    await expect(block.getByRole('link', { name: 'Try Again' })).toBeFocused();
+    await expect(block.getByRole('heading', { level: 1 })).toBeFocused();
     await visitor.click('Try Again');
     await expect.poll(async () => (await visitor.events('dm-visit-error')).length).toBe(2);
     await expect(block).toBeVisible();
@@ -142,9 +142,9 @@ test('a timeout shows the error block', { tag: '@main' }, async ({ visitor, site
   site.hold('/b');
   await visitor.enter('/');
   await visitor.click('B');
-  await expect(visitor.page.getByRole('alert')).toBeVisible();
+  await expect(visitor.failure).toBeVisible();
   await visitor.isAt('/b');
-  await visitor.page.getByRole('alert').getByRole('link', { name: 'Back to home' }).click();
+  await visitor.failure.getByRole('link', { name: 'Back to home' }).click();
   await visitor.sees('Home', '/');
 });
 
@@ -154,9 +154,10 @@ test(
   async ({ visitor, context }) => {
     await visitor.enter('/');
     await visitor.waitForEngine();
+    await visitor.waitForFailedPage();
     await context.setOffline(true);
     await visitor.click('B');
-    await expect(visitor.page.getByRole('alert')).toBeVisible();
+    await expect(visitor.failure).toBeVisible();
     await visitor.page.goBack();
     await visitor.sees('Home', '/');
     await context.setOffline(false);
@@ -170,7 +171,7 @@ test('status 401 shows the password error text', async ({ visitor, site }) => {
   site.faults.set('/b', { status: 401 });
   await visitor.enter('/');
   await visitor.click('B');
-  await expect(visitor.page.getByRole('alert')).toContainText('Locked, sorry.');
+  await expect(visitor.failure).toContainText('Locked, sorry.');
 });
 
 test(
@@ -180,7 +181,7 @@ test(
     site.page('/b', { json: { error_message: 'Closed <b>today</b>' } });
     await visitor.enter('/');
     await visitor.click('B');
-    await expect(visitor.page.getByRole('alert')).toContainText('Closed <b>today</b>');
+    await expect(visitor.failure).toContainText('Closed <b>today</b>');
     await expect(visitor.page.getByRole('link', { name: 'Try Again' })).toBeVisible();
   },
 );
@@ -332,7 +333,7 @@ for (const way of ['a reload', 'Back from another document']) {
       const { runtime } = window;
       return runtime.visit('/b');
     });
-    await expect(visitor.page.getByRole('alert')).toBeVisible();
+    await expect(visitor.failure).toBeVisible();
     site.faults.clear();
     if (way === 'a reload') await visitor.page.reload();
     else {

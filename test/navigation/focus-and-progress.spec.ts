@@ -95,7 +95,7 @@ test('a fast answer never shows the progress bar; a slow one does; a failure hid
   await visitor.advanceClock(510);
   await expect(bar).toBeVisible();
   releaseB();
-  await expect(visitor.page.getByRole('alert')).toBeVisible();
+  await expect(visitor.failure).toBeVisible();
   await expect(bar).toHaveCount(0);
   await expect(outlet).not.toHaveAttribute('aria-busy');
 });

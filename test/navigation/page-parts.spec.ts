@@ -306,14 +306,14 @@ test('parameters and strings of a page apply to that page only', async ({ visito
   site.faults.set('/c', { status: 500 });
   await visitor.enter('/');
   await visitor.click('C');
-  await expect(visitor.page.getByRole('alert')).toContainText('This page could not be loaded.');
+  await expect(visitor.failure).toContainText('This page could not be loaded.');
   await expect(visitor.page.getByRole('link', { name: 'Once more' })).toBeVisible();
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
   await visitor.click('C');
   // The error page has no parameters of its own: the site's apply again, not those of A.
   await visitor.page.getByRole('link', { name: 'Once more' }).click();
-  await expect(visitor.page.getByRole('alert')).toContainText('This page could not be loaded.');
+  await expect(visitor.failure).toContainText('This page could not be loaded.');
 });
 
 test('mode and device are on <html>, and preview lasts after a visit', async ({ visitor }) => {

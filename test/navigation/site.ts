@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { bundleRuntime } from './bundle-runtime';
 import type { Runtime, VisitDetail } from '../../runtime/index';
 import type { getSite } from '../../shared/site/site';
@@ -96,6 +96,11 @@ export class Visitor {
     });
   }
 
+  /** What stands in the place of a page that could not be loaded. */
+  get failure(): Locator {
+    return this.page.locator('main .dm-error');
+  }
+
   /** Waits until the address bar names a page: its path, query and hash. */
   async isAt(address: string): Promise<void> {
     // By the page: in Firefox, Playwright does not notice every Back within a document.
@@ -124,6 +129,16 @@ export class Visitor {
   /** Waits until the runtime has loaded its engine, which it does when the page is idle. */
   async waitForEngine(): Promise<void> {
     await this.page.waitForSelector('[data-dm-announcer]', { state: 'attached' });
+  }
+
+  /** Waits until the runtime has what it shows without a connection, which it loads when idle. */
+  async waitForFailedPage(): Promise<void> {
+    await expect
+      .poll(() => this.site.requests.some(({ path }) => /failed-page/.test(path)))
+      .toBe(true);
+    await this.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('failed-page')),
+    );
   }
 
   /** Waits in the page, in ms: timers that were set before, and are due by then, have run. */

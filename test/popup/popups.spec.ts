@@ -2,31 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsIn } from '../audit';
 import { expect, test } from '../site';
 import { addParameters } from './parameters';
-
-const popupOf = (page: Page) => page.locator('dm-popup[open]');
-const openDialog = (page: Page) => page.getByRole('dialog');
-
-/** Opens the popup page `/tides` by its link. */
-async function openTides(page: Page): Promise<void> {
-  await page.goto('/getting-here');
-  await page.getByRole('link', { name: 'the tides at the pier' }).click();
-}
-
-/** Replaces the JSON of the popup page. */
-async function answerTides(page: Page, body: string, status = 200): Promise<void> {
-  await page.route('**/tides?dm_ajaxCall=true', (route) =>
-    route.fulfill({ status, contentType: 'application/json', body }),
-  );
-}
-
-/** Collects the lines of the library's log. */
-function linesOf(page: Page): string[] {
-  const lines: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().startsWith('[dm]')) lines.push(message.text());
-  });
-  return lines;
-}
+import { answerTides, linesOf, openDialog, openTides, popupOf } from './tides';
 
 const documentMark = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(window, 'mark') as unknown);
@@ -126,43 +102,6 @@ test('a named popup opens the page in its own size', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
   await expect(page.locator('dm-popup')).toHaveCount(1);
   expect((await page.locator('dm-popup dialog').boundingBox())?.width).toBe(480);
-});
-
-for (const [failure, body, status] of [
-  ['fails with 500', '{}', 500],
-  ['fails with an HTML page', '<p>Proxy</p>', 502],
-  ['is empty', '{"content": "  "}', 200],
-  ['has no content', '{"title": "Tides"}', 200],
-  ['is malformed', '{"content": "<p>cut o', 200],
-] as const) {
-  test(`a popup whose page ${failure} closes and logs one line`, async ({ page }) => {
-    const lines = linesOf(page);
-    await answerTides(page, body, status);
-    await openTides(page);
-    await expect.poll(() => lines.length).toBe(1);
-    await expect(openDialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/getting-here$/);
-    await expect(page.locator('html')).not.toHaveClass(/dm-scroll-locked/);
-    await expect(page.locator('main [role=alert]')).toHaveCount(0);
-  });
-}
-
-test('a popup closes when its page fails offline, and the next click tries again', async ({
-  page,
-  context,
-}) => {
-  const lines = linesOf(page);
-  await openTides(page);
-  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await context.setOffline(true);
-  const link = page.getByRole('link', { name: 'the tides at the pier' });
-  await link.click();
-  await expect.poll(() => lines.some((line) => line.includes('could not be loaded'))).toBe(true);
-  await expect(popupOf(page)).toHaveCount(0);
-  await context.setOffline(false);
-  await link.click();
-  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
 });
 
 /** Opens the protected page in a popup. */
