@@ -16,7 +16,7 @@ const ENGLISH = {
 } as const;
 
 /** The key of a text about a page that could not be loaded. */
-export type FailureTextKey = keyof typeof ENGLISH;
+type FailureTextKey = keyof typeof ENGLISH;
 
 const text = textsOf<FailureTextKey>(ENGLISH);
 

@@ -2,7 +2,8 @@ import { setSheets, sheetOf } from '../dom/style-sheet';
 import { windowSheet } from './window-sheets';
 
 /** Styles of every element, drawn or not. */
-const HOST = ':host{display:block;box-sizing:border-box}:host([hidden]){display:none}';
+const HOST =
+  ':host{display:block;box-sizing:border-box;overflow-wrap:break-word}:host([hidden]){display:none}';
 
 /** Text of tokens and reset, once something draws (`look.ts`), and the roots made before that. */
 export const base: { look?: string; readonly without: WeakSet<ShadowRoot> } = {
