@@ -28,7 +28,7 @@ const HOSTILE = `
     letter-spacing: 9px; word-spacing: 9px; text-transform: uppercase; text-align: right;
     text-indent: 50px; text-shadow: 0 0 9px red; white-space: pre; cursor: crosshair;
     list-style: square; font-style: italic; font-variant: small-caps; font-weight: 900;
-    hyphens: auto; -webkit-user-select: none; word-break: break-all; overflow-wrap: anywhere;
+    hyphens: auto; -webkit-user-select: none; word-break: break-all; overflow-wrap: break-word;
     text-align-last: center; border-collapse: collapse; line-break: anywhere; tab-size: 99;
     -webkit-text-stroke: 2px red; -webkit-text-fill-color: red; font-stretch: condensed;
     font-feature-settings: "smcp"; quotes: none; box-sizing: content-box;
@@ -56,7 +56,7 @@ const RESET = {
   'font-feature-settings': 'normal',
   hyphens: 'manual',
   'word-break': 'normal',
-  'overflow-wrap': 'normal',
+  'overflow-wrap': 'anywhere',
   'line-break': 'auto',
   'border-collapse': 'separate',
   '-webkit-text-stroke-width': '0px',

@@ -43,7 +43,7 @@ test(
   { tag: '@main' },
   async ({ page, complaints }) => {
     await open(page, '/rooms');
-    await page.getByRole('link', { name: 'The Net Loft' }).click();
+    await page.getByRole('link', { name: 'The Net Loft', exact: true }).click();
     await expect(heading(page)).toHaveText('The Net Loft');
     await goBack(page);
     await expect(heading(page)).toHaveText('Rooms');
