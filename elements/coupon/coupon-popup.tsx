@@ -8,6 +8,7 @@ import type { Service, Shared } from '../../shared/share/services';
 import { fail } from '../../shared/site/log';
 import styles from './coupon-popup.css?inline';
 import { drawPicture, type CouponPicture } from './picture/draw-picture';
+import { pictureSize } from './picture/narrow';
 import { printPicture } from './print-picture';
 import { couponText } from './texts';
 
@@ -53,6 +54,7 @@ export function CouponPopup(props: CouponPopupProps): ReactNode {
   const [address, setAddress] = useState<string>();
   const [isBlocked, setBlocked] = useState(false);
   const [content] = useState(() => textOf(host, paper));
+  const [expected] = useState(() => pictureSize(paper));
   const title = name || t('coupon');
 
   useLayoutEffect(() => {
@@ -91,7 +93,7 @@ export function CouponPopup(props: CouponPopupProps): ReactNode {
   }, [paper, host, content]);
 
   const picture = typeof state === 'object' ? state : undefined;
-  const { width, height } = picture ?? paper.getBoundingClientRect();
+  const { width, height } = picture ?? expected;
   const fileName = picture ? 'coupon.png' : 'coupon.txt';
   const file = picture
     ? new File([picture.blob], fileName, { type: 'image/png' })
@@ -129,7 +131,10 @@ export function CouponPopup(props: CouponPopupProps): ReactNode {
           />
         )}
         {state === 'drawing' && (
-          <div className="wait" style={{ aspectRatio: `${width} / ${height}` }}>
+          <div
+            className="wait"
+            style={{ aspectRatio: `${width} / ${height}`, inlineSize: `${width}px` }}
+          >
             <div className="loader" />
           </div>
         )}

@@ -158,11 +158,10 @@ describe('dm-coupon', () => {
     const image = await use(element);
     expect((await used).detail).to.deep.equal({ name: 'Two nights', code: 'HARBOUR-12' });
     await owner;
-    const paper = part(element, 'paper')!.getBoundingClientRect();
     expect(image.src).to.match(/^data:image\/png/);
     // Sharp on paper: two pixels each.
-    expect(image.naturalWidth).to.be.closeTo(paper.width * 2, 2);
-    expect(image.naturalHeight).to.be.closeTo(paper.height * 2, 2);
+    expect(image.naturalWidth).to.be.closeTo(image.width * 2, 2);
+    expect(image.naturalHeight).to.be.closeTo(image.height * 2, 2);
     expect(image.alt).to.equal('Two winter nights and a print to take home Code HARBOUR-12');
     expect(dialog(element)!.matches(':modal')).to.be.true;
     expect(dialog(element)!.getAttribute('aria-label')).to.equal('Two nights');
@@ -173,6 +172,42 @@ describe('dm-coupon', () => {
     await waitUntil(() => !dialog(element));
     expect(element.shadowRoot!.activeElement).to.equal(part(element, 'button'));
     expect(logLines).to.be.empty;
+  });
+
+  describe('on a wide page', () => {
+    const TERMS =
+      'With four nights paid. Not with other offers; there are no other offers. '.repeat(3);
+
+    before(() => setViewport({ width: 1440, height: 900 }));
+    after(() => setViewport({ width: 800, height: 600 }));
+
+    it('is drawn at a width of its own, at which its terms can be read', async () => {
+      const element = await place(html`
+        <dm-coupon load="eager" code="FIXER"><p>${TERMS}</p></dm-coupon>
+      `);
+      const paper = part(element, 'paper')!;
+      const [width, terms] = [paper.offsetWidth, element.querySelector('p')!];
+      expect(width).to.be.greaterThan(1200);
+      const widths = new Set<number>();
+      const observer = new ResizeObserver(() => widths.add(paper.offsetWidth));
+      observer.observe(paper);
+      const image = await use(element);
+      expect(image.naturalWidth / 2).to.be.at.most(540);
+      // The terms have broken into lines instead of getting smaller.
+      expect(image.naturalHeight / 2).to.be.greaterThan(terms.offsetHeight * 2);
+      expect(image.getBoundingClientRect().width).to.be.closeTo(image.naturalWidth / 2, 1);
+      observer.disconnect();
+      expect([...widths], 'the page does not move').to.deep.equal([width]);
+      expect(paper.style.cssText).to.equal('');
+    });
+
+    it('is drawn wider where something in it does not get narrower', async () => {
+      const element = await place(html`
+        <dm-coupon load="eager"><p style="inline-size: 700px">${TERMS}</p></dm-coupon>
+      `);
+      const image = await use(element);
+      expect(image.naturalWidth / 2).to.be.within(700, 800);
+    });
   });
 
   it('opens nothing when dm-use is prevented', async () => {
@@ -298,6 +333,14 @@ describe('dm-coupon', () => {
     const element = await place();
     part(element, 'copy')!.focus();
     expect(part(element, 'copy')!.textContent).to.equal('Copy code');
+    await use(element);
+    const icon = (button: Element): string => button.querySelector('path')!.getAttribute('d')!;
+    expect(icon(part(element, 'copy')!), 'a text is no link').not.to.equal(
+      icon(service(element, 'Copy link')),
+    );
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => !dialog(element));
+    part(element, 'copy')!.focus();
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => part(element, 'copy')!.textContent === 'Code copied');
     expect(written).to.deep.equal(['HARBOUR-12']);

@@ -16,7 +16,7 @@ export interface CopyLabels {
 export interface CopyButtonProps {
   /** The address to copy, or another short text. */
   readonly url: string;
-  /** Default: those of a link. */
+  /** Of a text that is no link. */
   readonly labels?: CopyLabels;
   readonly role?: 'menuitem' | undefined;
   /** Whether its text is visible; otherwise it is a tooltip. */
@@ -42,7 +42,8 @@ const linkLabels = (t: Bound<typeof shareText>): CopyLabels => ({
  */
 export function CopyButton(props: CopyButtonProps): ReactNode {
   const t = useTexts(shareText);
-  const { url, labels = linkLabels(t), role, hasText, onPress, announce } = props;
+  const { url, role, hasText, onPress, announce } = props;
+  const labels = props.labels ?? linkLabels(t);
   const [result, setResult] = useState<'copied' | 'refused'>();
   const field = useRef<HTMLInputElement>(null);
   const label = result === 'copied' ? labels.copied : labels.copy;
@@ -95,7 +96,7 @@ export function CopyButton(props: CopyButtonProps): ReactNode {
       title={hasText ? undefined : label}
       onClick={press}
     >
-      <ServiceIcon name={result === 'copied' ? 'copied' : 'copy'} />
+      <ServiceIcon name={result === 'copied' ? 'copied' : props.labels ? 'text' : 'copy'} />
       {hasText && <span>{label}</span>}
     </button>
   );

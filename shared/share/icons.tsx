@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Service } from './services';
 
-/** An icon of sharing: of a service, the device's dialog, or a copied link. */
-export type IconName = Service | 'more' | 'copied';
+/** An icon of sharing: of a service, the device's dialog, a copied text, or that it was copied. */
+export type IconName = Service | 'more' | 'text' | 'copied';
 
 /** Icon paths (Lucide, ISC licence) on a 24 px grid; the style sheet sets the stroke. */
 const PATHS: Readonly<Record<IconName, string>> = {
@@ -18,6 +18,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
     'M22 7l-9 5.7a2 2 0 0 1-2 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z',
   download: 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5M12 15V3',
   copy: 'M10 13a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.8 1.7M14 11a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.8-1.7',
+  text: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2M4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2',
   copied: 'M20 6 9 17l-5-5',
   more: 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8',
 };

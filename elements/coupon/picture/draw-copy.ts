@@ -1,6 +1,7 @@
 import { createContext, destroyContext, domToCanvas } from 'modern-screenshot';
 import { embedFonts } from './embed-fonts';
 import { embedRest } from './embed-rest';
+import { narrow } from './narrow';
 
 /** Longest wait for a font or a picture, in ms. */
 const TIMEOUT = 8000;
@@ -34,6 +35,7 @@ export async function drawCopy(
 ): Promise<HTMLCanvasElement> {
   const cssText = await embedFonts(element, signal);
   let lost = 0;
+  const restore = narrow(element);
   const context = await createContext(element, {
     scale,
     timeout: TIMEOUT,
@@ -47,8 +49,13 @@ export async function drawCopy(
         return NOTHING;
       },
     },
+    // What follows takes its time, and no longer looks at the page.
+    onCloneNode: restore,
     onCreateForeignObjectSvg: (svg) => embedRest(svg, signal),
     autoDestruct: false,
+  }).catch((cause: unknown) => {
+    restore();
+    throw cause;
   });
   context.sandbox = addSandbox();
   try {
@@ -57,6 +64,7 @@ export async function drawCopy(
     if (lost > 0) throw new Error(`${lost} of its pictures cannot be read`);
     return canvas;
   } finally {
+    restore();
     // Removes the sandbox too.
     destroyContext(context);
   }

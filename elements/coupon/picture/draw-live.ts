@@ -1,4 +1,5 @@
 import { parseUrl } from '../../../shared/site/parse-url';
+import type { PictureSize } from './narrow';
 import { shownElements } from './shown-elements';
 
 /** The part of "HTML in canvas" that is used here; a browser that has it names it so. */
@@ -47,22 +48,24 @@ function hasForeignPictures(root: Element): boolean {
 
 /**
  * Lets the browser itself draw an element with slots ("HTML in canvas", `drawElementImage`): its
- * slots are in the canvas for one frame, which shows the same as before.
+ * slots are in the canvas for one frame, and nothing around it moves.
  *
  * @param paper the box of the slots, in the element's shadow root.
+ * @param size the size at which it is laid out and drawn.
  * @returns `undefined` where the browser cannot, or would leave something out.
  */
 export async function drawLive(
   paper: HTMLElement,
+  { width, height }: PictureSize,
   scale: number,
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement | undefined> {
   if (!canDrawLive() || hasForeignPictures(paper)) return undefined;
-  const { width, height } = paper.getBoundingClientRect();
+  const room = paper.getBoundingClientRect().height;
   const canvas = document.createElement('canvas') as LiveCanvas;
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
-  canvas.style.cssText = `display:block;inline-size:${width}px;block-size:${height}px`;
+  canvas.style.cssText = `display:block;inline-size:${width}px;block-size:${height}px;margin-block-end:${room - height}px`;
   // The names of its two trials.
   canvas.setAttribute('layoutsubtree', '');
   canvas.setAttribute('content', 'drawable');

@@ -1,5 +1,6 @@
 import { lazy } from '../../../shared/dom/lazy';
 import { drawLive } from './draw-live';
+import { pictureSize, type PictureSize } from './narrow';
 
 /** The library, for browsers that don't draw elements themselves. */
 const copyModule = lazy(() => import('./draw-copy'));
@@ -12,17 +13,13 @@ const MOST_SCALE = 3;
 const MAX_SIDE = 4000;
 
 /** A picture of a coupon. */
-export interface CouponPicture {
+export interface CouponPicture extends PictureSize {
   /** Its `data:` address, which a Content-Security-Policy with `img-src data:` allows. */
   readonly src: string;
   readonly blob: Blob;
-  /** In CSS px. */
-  readonly width: number;
-  /** In CSS px. */
-  readonly height: number;
 }
 
-function scaleOf({ width, height }: DOMRect): number {
+function scaleOf({ width, height }: PictureSize): number {
   const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, devicePixelRatio));
   return Math.min(scale, MAX_SIDE / Math.max(width, height));
 }
@@ -40,18 +37,19 @@ function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /**
- * Draws the box of a coupon as the browser shows it.
+ * Draws the box of a coupon as the browser shows it, no wider than what is read in a popup, on a phone
+ * or on paper.
  *
  * @param paper the box, in the element's shadow root.
  * @throws if it cannot be drawn, or the signal's reason.
  */
 export async function drawPicture(paper: HTMLElement, signal: AbortSignal): Promise<CouponPicture> {
-  const box = paper.getBoundingClientRect();
+  const box = pictureSize(paper);
   if (box.width < 1 || box.height < 1) throw new Error('it is not displayed');
   const scale = scaleOf(box);
   await document.fonts.ready;
   signal.throwIfAborted();
-  let canvas = await drawLive(paper, scale, signal);
+  let canvas = await drawLive(paper, box, scale, signal);
   if (!canvas) {
     const { drawCopy } = await copyModule.load();
     if (isWebKit()) await drawCopy(paper, scale, signal);
