@@ -57,16 +57,14 @@ export function PlayButton({ state, title, onPlay }: PlayButtonProps): ReactNode
 }
 
 interface TimelineProps {
-  readonly state: Pick<AudioState, 'time' | 'duration' | 'chapters'>;
+  readonly state: Pick<AudioState, 'phase' | 'time' | 'duration' | 'chapters'>;
   /** Without it, nothing is loaded that one could seek in. */
   readonly onSeek: ((time: number) => void) | undefined;
 }
 
 /** The position and the length, and the slider between them. Time goes from left to right everywhere. */
-export function Timeline({
-  state: { time, duration, chapters },
-  onSeek,
-}: TimelineProps): ReactNode {
+export function Timeline({ state, onSeek }: TimelineProps): ReactNode {
+  const { time, duration, chapters } = state;
   const t = useTexts(audioText);
   const isLive = duration === Infinity;
   const length = hasEnd(duration) ? duration : undefined;
@@ -78,7 +76,9 @@ export function Timeline({
       ? [at, isLive && end].filter(Boolean).join(', ')
       : t('audioPositionOf', { time: at, duration: end });
   const most = length ?? Math.max(1, time);
-  const share = length === undefined ? Number(isLive) : Math.min(time / length, 1);
+  // A stream has no past to be seen: its bar is full while it plays, and empty otherwise.
+  const share =
+    length === undefined ? Number(isLive && isPlaying(state)) : Math.min(time / length, 1);
   return (
     <div className="timeline" dir="ltr">
       <span className="time" aria-hidden="true">

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { TemplateResult } from 'lit';
 import { audioPlayer } from '../../shared/media/audio-player';
-import { readPosition } from '../../shared/media/listening';
+import { readPosition, storePosition } from '../../shared/media/listening';
 import '../../test/fixtures/log-lines';
 import { mediaOfLength } from '../../test/fixtures/media-length';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -29,6 +29,9 @@ const said = (element: Element): string | null => slider(element).getAttribute('
 /** The times that stand beside the slider. */
 const seen = (element: Element): (string | null)[] =>
   [...root(element).querySelectorAll('.timeline .time')].map(({ textContent }) => textContent);
+
+/** How much of the timeline looks played. */
+const played = (element: Element): string => slider(element).style.getPropertyValue('--_played');
 
 /** Presses with the keyboard, which browsers take for a visitor. */
 async function start(element: Element): Promise<void> {
@@ -63,6 +66,14 @@ describe('the length of a recording', () => {
     Reflect.deleteProperty(navigator.mediaSession, 'setPositionState');
   });
 
+  it('is unknown at first, and then no part of it looks played', async () => {
+    storePosition(new URL(HORN, location.href).href, 12, 24);
+    const element = await place(ONE);
+    expect([played(element), slider(element).disabled]).to.deep.equal(['0%', true]);
+    localStorage.removeItem('_dm_audio');
+    element.remove();
+  });
+
   it('is said once it is known', async () => {
     const element = await place(ONE);
     expect(seen(element)).to.deep.equal(['0:00', '–:––']);
@@ -80,11 +91,13 @@ describe('the length of a recording', () => {
     await start(element);
     await waitUntil(() => seen(element)[1] === 'Live');
     expect(slider(element).disabled).to.be.true;
+    expect(played(element), 'it is heard at its end').to.equal('100%');
     await expect(element).to.be.accessible();
     audioPlayer.seek(10);
     await waitUntil(() => getState().time > 10);
     audioPlayer.pause();
     await waitUntil(() => said(element) === seen(element).join(', '));
+    await waitUntil(() => played(element) === '0%', 'nothing of it is behind');
     expect(position()).to.equal(undefined);
     audioPlayer.stop();
     expect(readPosition(HORN)).to.equal(0);
