@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import { useTexts } from '../../shared/element/use-texts';
 import { commentText } from './texts';
 
@@ -20,6 +21,12 @@ export function AskForm({ question, onConfirm, onCancel }: AskFormProps): ReactN
       onSubmit={(event) => {
         event.preventDefault();
         onConfirm(reason.current?.value ?? '');
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isComposingKey(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onCancel();
       }}
     >
       <p>{t(isDelete ? 'commentAskDelete' : 'commentAskReport')}</p>

@@ -45,6 +45,11 @@ export function CommentActions({ comment, likesText, onEditing }: CommentActions
     removeDraft(`${open} ${id}`);
     close();
   };
+  const leave = (hasDraft: boolean): void => {
+    if (hasDraft) announce(t('commentKept'));
+    else removeDraft(`${open} ${id}`);
+    close();
+  };
   const run = (action: () => Promise<void>): void => {
     setProblem('');
     action().catch((cause: unknown) => {
@@ -123,6 +128,7 @@ export function CommentActions({ comment, likesText, onEditing }: CommentActions
             onPosted(posted, true);
           }}
           onCancel={cancel}
+          onLeave={leave}
         />
       )}
       {open === 'edit' && (
@@ -139,6 +145,7 @@ export function CommentActions({ comment, likesText, onEditing }: CommentActions
             close();
           }}
           onCancel={cancel}
+          onLeave={leave}
         />
       )}
       {(open === 'delete' || open === 'report') && (

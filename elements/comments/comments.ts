@@ -62,6 +62,7 @@ export interface CommentsProps {
  * @cssprop [--dm-color-border] - Colour of lines.
  * @keyboard Tab, Shift+Tab - Moves through the forms and the buttons of each comment.
  * @keyboard Control+Enter, Meta+Enter - In a text: posts it.
+ * @keyboard Escape - In a reply, a change or a question below a comment: closes it; the focus returns to its button. What was typed is kept for the next time.
  * @mode editor - Shows the comments, without forms and buttons.
  * @mode preview - Shows the comments, and says that none can be posted.
  */

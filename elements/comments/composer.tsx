@@ -3,6 +3,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
@@ -34,13 +35,15 @@ export interface ComposerProps {
   /** Posts or saves; rejects if that was not possible. */
   readonly onSubmit: (written: Written) => Promise<void>;
   readonly onCancel?: (() => void) | undefined;
+  /** Called at Escape; what was typed stays a draft, if there is any. */
+  readonly onLeave?: (hasDraft: boolean) => void;
 }
 
 /** A form for a comment. What is typed is kept until it is stored. */
 export function Composer(props: ComposerProps): ReactNode {
   const t = useTexts(commentText);
   const { form, label, action, initial, replyTo = '', hasFocus, host, onSubmit, onCancel } = props;
-  const { hasMarkup } = props;
+  const { hasMarkup, onLeave } = props;
   const isNew = initial === undefined;
   const id = useId();
   // While the page's own form is still shown.
@@ -121,6 +124,18 @@ export function Composer(props: ComposerProps): ReactNode {
     }
   };
 
+  /** Leaves the form as "Cancel" does, but loses nothing: Escape is easily pressed by mistake. */
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || isComposingKey(event) || event.defaultPrevented) return;
+    if (!onLeave || isSending) return;
+    // A popup around the comments stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    const { text } = written();
+    if (text !== draft.text) store({ ...draft, text });
+    onLeave(text.trim() !== '' && text !== initial);
+  };
+
   const field = (name: 'name' | 'text', text: string, control: ReactNode): ReactNode => (
     <div className="field">
       <label htmlFor={id + name}>{text}</label>
@@ -145,6 +160,7 @@ export function Composer(props: ComposerProps): ReactNode {
       aria-label={label}
       aria-busy={isSending}
       onSubmit={(event) => void submit(event)}
+      onKeyDown={leave}
     >
       {isNew &&
         field(

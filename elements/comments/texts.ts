@@ -25,6 +25,7 @@ const ENGLISH = {
   commentPosting: 'Posting',
   commentPosted: 'Your comment has been posted.',
   commentSaved: 'Your comment has been changed.',
+  commentKept: 'Not sent. Your draft is kept.',
   commentWaiting: 'Your comment is waiting for approval.',
   commentDeleted: 'Your comment has been deleted.',
   commentGone: 'This comment is no longer available.',
