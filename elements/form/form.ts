@@ -5,7 +5,7 @@ export type { NavigateRequest } from '../../shared/dom/request-navigate';
 import type { FlatFields } from './submit/event-fields';
 import styles from './form.css?inline';
 import type { OfferedTools } from './agent-tools/form-tools';
-import { holdEarlySubmits } from './hold-submit';
+import { holdEarlyErrors, holdEarlySubmits } from './hold-submit';
 
 export const attributes = {
   /**
@@ -136,6 +136,7 @@ export class DmForm
 
   protected override started(): void {
     holdEarlySubmits(this);
+    holdEarlyErrors(this);
   }
 }
 

@@ -45,6 +45,29 @@ describe('a dm-form whose view has not come', () => {
     expect(left).to.have.length(0);
   });
 
+  it('says what is missing beside the fields once it has, without a bubble before', async () => {
+    const page = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+    page.innerHTML = `<dm-form action="/send"><form method="post">
+      <label>Name <input name="dmform-00" required></label>
+      <button>Send</button></form></dm-form>`;
+    const events: Event[] = [];
+    const record = (event: Event): void => void events.push(event);
+    addEventListener('invalid', record, true);
+    // A script that checks the form is no press.
+    page.querySelector('form')!.checkValidity();
+    page.querySelector('button')!.click();
+    expect(events.map(({ defaultPrevented }) => defaultPrevented)).to.deep.equal([false, true]);
+    const name = field(page, 'dmform-00');
+    await until(() => name.getAttribute('aria-invalid') === 'true');
+    expect(document.activeElement).to.equal(name);
+    expect(page.querySelector(`#${name.getAttribute('aria-describedby')!}`)!.textContent).to.equal(
+      'Fill in this field.',
+    );
+    removeEventListener('invalid', record, true);
+    expect(requests).to.have.length(0);
+    expect(left).to.have.length(0);
+  });
+
   it('is left to the browser when it can post it by itself', async () => {
     await placeAndSend('method="post" action="/posted"');
     expect(left).to.have.length(2);

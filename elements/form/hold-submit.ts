@@ -1,6 +1,45 @@
 import { own } from '../../shared/dom/own';
 
 /**
+ * Keeps the browser's bubbles away when an incomplete form is submitted before its view has come: once
+ * the element is ready, the form is checked as ever, with messages beside the fields and the focus in
+ * the first of them. It is not sent, even if it was completed meanwhile: the visitor presses again.
+ */
+export function holdEarlyErrors(host: HTMLElement & { readonly ready: Promise<void> }): void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let isPressed = false;
+  let check: (() => void) | undefined;
+  // Enter in a field presses the button, too. A script may check a form that nobody has submitted.
+  host.addEventListener(
+    'click',
+    () => {
+      isPressed = true;
+      setTimeout(() => {
+        isPressed = false;
+      });
+    },
+    { signal },
+  );
+  host.addEventListener(
+    'invalid',
+    (event) => {
+      const form = (event.target as HTMLInputElement).form;
+      if (!form || !isPressed) return;
+      event.preventDefault();
+      check ??= () => {
+        if (!own(form).checkValidity()) own(form).requestSubmit();
+      };
+    },
+    { capture: true, signal },
+  );
+  void host.ready.then(() => {
+    listening.abort();
+    check?.();
+  });
+}
+
+/**
  * Keeps what is typed when a form is submitted before its view has come: the browser would load the
  * page anew with a form that says nowhere to post to. It is submitted again once the element is
  * ready, which handles it then or, where the view has failed, leaves it to the browser. A form
