@@ -1,8 +1,11 @@
 import type { Customer } from '../shop.types';
 import { CallError, insistOnOrder } from './api';
 import { routeAt } from './address';
+import { createAnnouncer } from './announcer';
 import type { BrowserWidget } from './browser-widget';
+import { cartMessage } from './cart-message';
 import type { CartStore } from './cart-store';
+import { showProblem, watchFields } from './field-problems';
 
 /** What a visitor reads about a failure. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -42,7 +45,9 @@ const isPlain = (event: MouseEvent): boolean =>
 /** Follows the links and forms of the storefront without leaving the page. */
 export function watchBrowser(widget: BrowserWidget, cart: CartStore): void {
   const { box, signal } = widget;
+  const announce = createAnnouncer(signal);
   let isOrdering = false;
+  watchFields(box, signal);
 
   box.addEventListener(
     'click',
@@ -86,12 +91,22 @@ export function watchBrowser(widget: BrowserWidget, cart: CartStore): void {
   box.addEventListener(
     'change',
     ({ target }) => {
-      const field = target instanceof HTMLInputElement ? target : undefined;
-      const form = field?.form;
-      if (form?.classList.contains('ec-set') && field?.checkValidity()) form.requestSubmit();
+      if (!(target instanceof HTMLInputElement)) return;
+      if (target.name === 'option') announcePrice();
+      if (!target.form?.classList.contains('ec-set')) return;
+      if (target.validity.valid) target.form.requestSubmit();
+      // The focus stays where the visitor has gone.
+      else showProblem(target);
     },
     { signal },
   );
+
+  /** Says the price of the option that was chosen; the style sheet shows it. */
+  function announcePrice(): void {
+    const prices = [...box.querySelectorAll<HTMLElement>('.ec-chosen')];
+    const price = prices.find((each) => each.checkVisibility())?.textContent;
+    if (price) announce(`Price: ${price}`);
+  }
 
   async function change(data: FormData, isAdded: boolean): Promise<void> {
     const { state } = widget;
@@ -105,7 +120,10 @@ export function watchBrowser(widget: BrowserWidget, cart: CartStore): void {
       const changed = await cart.change({ product, option, quantity, how: 'set' });
       if (signal.aborted || widget.state !== state) return;
       if (state?.kind === 'product') answer({ ...state, added: changed.count });
-      else await redrawCart();
+      else {
+        await redrawCart();
+        if (state?.kind === 'cart') announce(cartMessage(state.cart, changed, { product, option }));
+      }
     } catch (error) {
       if (signal.aborted || widget.state !== state) return;
       if (state?.kind === 'product') answer({ ...state, problem: messageOf(error) });

@@ -6,7 +6,8 @@ import { h, type Tree } from './tree';
 
 type CartState = Extract<ScreenState, { kind: 'cart' }>;
 
-const nameOf = ({ name, option }: Line): string =>
+/** The name of what is in a line. */
+export const nameOf = ({ name, option }: Line): string =>
   option ? `${name}, ${option.toLowerCase()}` : name;
 
 /** Hidden fields of a form that changes a line. */
@@ -80,7 +81,8 @@ const MAX_LENGTHS: Readonly<Record<keyof Customer, number>> = {
   note: 1000,
 };
 
-const ERRORS = {
+/** What is wrong with a field, as its visitor reads it. */
+export const ERRORS = {
   required: 'Fill this in.',
   long: 'This is too long.',
   email: 'Enter an e-mail address like name@example.com.',
@@ -188,18 +190,22 @@ export function orderView(
       `Thank you, ${customer.name}. We write to ${customer.email} when it is wrapped.`,
     ),
     h(
-      'ul',
-      { class: 'ec-lines ec-ordered' },
-      lines.map((line) =>
-        h(
-          'li',
-          { class: 'ec-line' },
-          h('span', { class: 'ec-line-text' }, `${line.quantity} × ${nameOf(line)}`),
-          h('span', { class: 'ec-sum' }, formatMoney(line.price * line.quantity, currency)),
+      'div',
+      { class: 'ec-ordered' },
+      h(
+        'ul',
+        { class: 'ec-lines' },
+        lines.map((line) =>
+          h(
+            'li',
+            { class: 'ec-line' },
+            h('span', { class: 'ec-line-text' }, `${line.quantity} × ${nameOf(line)}`),
+            h('span', { class: 'ec-sum' }, formatMoney(line.price * line.quantity, currency)),
+          ),
         ),
       ),
+      h('p', { class: 'ec-total' }, 'Together ', h('strong', {}, formatMoney(total, currency))),
     ),
-    h('p', { class: 'ec-total' }, 'Together ', h('strong', {}, formatMoney(total, currency))),
     h(
       'p',
       {},

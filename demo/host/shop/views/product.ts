@@ -1,10 +1,40 @@
 import { formatMoney } from '../money';
 import type { Product } from '../shop.types';
+import type { DetailsLook } from './look';
 import { navigation, picture, priceOf, stockNote } from './list';
 import { linkTo, type Frame, type ScreenState } from './state';
 import { h, type Tree } from './tree';
 
 type ProductState = Extract<ScreenState, { kind: 'product' }>;
+
+/** Most options whose prices the style sheet can tell apart; see `.ec-chosen`. */
+const MAX_CHOSEN = 8;
+
+/**
+ * What a product costs: as the style sheet shows it, the price of the option that is chosen, also
+ * without script. Where options are not to be chosen here, the least.
+ */
+function price(product: Product, { showOptions, showBuyButton }: DetailsLook): Tree {
+  const { options: choices, currency, stock } = product;
+  const isChosen =
+    showOptions &&
+    showBuyButton &&
+    stock !== 0 &&
+    choices.length > 1 &&
+    choices.length <= MAX_CHOSEN;
+  return h(
+    'p',
+    { class: 'ec-price' },
+    isChosen
+      ? [
+          h('span', { class: 'ec-from' }, priceOf(product)),
+          choices.map((choice) =>
+            h('span', { class: 'ec-chosen' }, formatMoney(choice.price, currency)),
+          ),
+        ]
+      : priceOf(product),
+  );
+}
 
 /** Most that can be put into the cart at once. */
 const MAX = 99;
@@ -92,7 +122,7 @@ export function productView(state: ProductState, frame: Frame): Tree[] {
     look.showBreadcrumbs && breadcrumbs(product, frame),
     // Without a name in sight, the screen still has a heading.
     h('h1', { tabindex: -1, class: !look.showName && 'ec-unseen' }, product.name),
-    look.showPrice && h('p', { class: 'ec-price' }, priceOf(product)),
+    look.showPrice && price(product, look),
     note && product.stock !== 0 && h('p', { class: 'ec-note' }, note),
     form(product, frame),
     h(
