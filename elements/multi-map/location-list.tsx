@@ -6,13 +6,14 @@ import { LocationItem, type ItemSettings } from './location-item';
 import type { Location } from './locations';
 import { mapText } from './texts';
 
-/** Locations shown at first, and added by "show more". */
-const STEP = 40;
+/** Locations shown at first, and added by "show more"; on a phone, a few screens of them. */
+const STEPS = { wide: 40, narrow: 8 } as const;
 
 interface ListProps {
   readonly found: readonly FoundLocation[];
   readonly selected: Location | undefined;
   readonly level: number;
+  readonly isNarrow: boolean;
   readonly settings: ItemSettings;
   readonly onClear: (() => void) | undefined;
 }
@@ -21,11 +22,14 @@ interface ListProps {
  * The locations, a page at a time: a browser draws thousands of them slowly, and nobody reads them. A
  * selected one that is not among them stands first.
  */
-export function LocationList({ found, selected, level, settings, onClear }: ListProps): ReactNode {
+export function LocationList(props: ListProps): ReactNode {
+  const { found, selected, level, isNarrow, settings, onClear } = props;
   const t = useTexts(mapText);
   const list = useRef<HTMLUListElement>(null);
-  const [page, setPage] = useState({ of: found, count: STEP });
-  const count = page.of === found ? page.count : STEP;
+  const step = STEPS[isNarrow ? 'narrow' : 'wide'];
+  const [page, setPage] = useState({ of: found, added: 0 });
+  const added = page.of === found ? page.added : 0;
+  const count = step + added;
   const nextFocus = useRef<number>(undefined);
   const shown = usePrinting() ? found : found.slice(0, count);
   const isFar = selected && !shown.some(({ location }) => location === selected);
@@ -82,7 +86,7 @@ export function LocationList({ found, selected, level, settings, onClear }: List
           className="choice more"
           onClick={() => {
             nextFocus.current = items.length;
-            setPage({ of: found, count: count + STEP });
+            setPage({ of: found, added: added + step });
           }}
         >
           {t('mapMore')}

@@ -3,7 +3,7 @@ import { logLines } from '../../test/fixtures/log-lines';
 import { bindTexts } from '../../shared/site/strings';
 import { clockAt, findLocations, openStateOf, type Query } from './filter';
 import { distanceBetween, formatDistance, unitOf } from './distance';
-import { fitView } from './fit-view';
+import { fitView, isSameStart, stillView } from './fit-view';
 import { openStateAt, parseHours, weekTimeAt } from './hours';
 import { readLocationHash, withLocation } from './location-hash';
 import { readLocations } from './locations';
@@ -306,5 +306,35 @@ describe('the first view', () => {
     const pacific = fitView(islands, box);
     expect(pacific?.center.lng).to.equal(-177);
     expect(pacific?.zoom).to.equal(6);
+  });
+
+  const SCOTLAND = [
+    { lat: 58, lng: -6 },
+    { lat: 56, lng: -4 },
+  ];
+
+  it('is nearer in a larger box, also in its still picture', () => {
+    const start = { places: SCOTLAND };
+    const small = stillView(start, { width: 640, height: 420 });
+    const large = stillView(start, { width: 1040, height: 900 });
+    expect(large.zoom).to.equal(small.zoom + 1);
+    expect(large.center).to.deep.equal(small.center);
+    expect(small.size).to.deep.equal({ width: 640, height: 480 });
+    expect(large.size).to.deep.equal({ width: 1120, height: 960 });
+    // Hosts make none that is wider; it is enlarged, and still shows all places.
+    expect(stillView(start, { width: 2560, height: 1000 })).to.deep.equal({
+      ...fitView(SCOTLAND, { width: 1280, height: 500 }),
+      size: { width: 1280, height: 640 },
+    });
+    const written = { center: { lat: 57, lng: -5 }, zoom: 9 };
+    expect(stillView(written, { width: 2560, height: 1000 }).zoom).to.equal(9);
+  });
+
+  it('is the same while the places are in the same part of the world', () => {
+    const start = { places: SCOTLAND };
+    expect(isSameStart(start, { places: [...SCOTLAND, { lat: 57, lng: -5 }] })).to.be.true;
+    expect(isSameStart(start, { places: [...SCOTLAND, { lat: 51, lng: 0 }] })).to.be.false;
+    expect(isSameStart(start, { center: { lat: 57, lng: -5 }, zoom: 9 })).to.be.false;
+    expect(isSameStart(start, { places: [] })).to.be.false;
   });
 });

@@ -8,7 +8,7 @@ import { whenSized } from '../../shared/map/when-sized';
 import type { GestureHint, MapOptions, MapScheme, MountedMap } from '../../shared/map/map.types';
 import type { Position } from './distance';
 import type { Drawing } from './drawing.types';
-import { fitView, type Fit } from './fit-view';
+import { firstView, isSameStart, type Fit, type Start } from './fit-view';
 import { Hours, Links, type ItemSettings } from './location-item';
 import type { Location } from './locations';
 import styles from './map-pane.css?inline';
@@ -25,7 +25,7 @@ interface MapPaneProps {
   readonly drawing: Drawing | undefined;
   readonly options: Pick<MapOptions, 'host' | 'provider' | 'layout' | 'language'>;
   readonly scheme: MapScheme;
-  readonly start: Fit;
+  readonly start: Start;
   readonly zoom: number;
   /** The locations with a place that are shown; the nearest first when `origin` is known. */
   readonly places: readonly PlacedLocation[];
@@ -40,13 +40,13 @@ interface Drawn {
   readonly map: MountedMap;
   readonly layer: MarkerLayer;
   readonly box: Element;
+  /** Aborted once the map is gone. */
+  readonly signal: AbortSignal;
 }
 
 /** The first view of a box, by its own size. */
-function frame(start: Fit, { clientWidth: width, clientHeight: height }: Element): Fit {
-  const hasSize = width > 0 && height > 0;
-  return (hasSize && start.places && fitView(start.places, { width, height })) || start;
-}
+const frame = (start: Start, { clientWidth: width, clientHeight: height }: Element): Fit =>
+  firstView(start, { width, height });
 
 /** Mounts the map that is asked for; `undefined` until it is there. */
 function useMap(
@@ -106,7 +106,7 @@ function useMap(
         });
         current.layer = layer;
         if (isHidden) whenSized(element, signal, () => latest.current.reframe(map, element));
-        setDrawn({ map, layer, box: element });
+        setDrawn({ map, layer, box: element, signal });
         done();
       } catch (cause) {
         fail(cause);
@@ -119,41 +119,44 @@ function useMap(
   return [drawn, box];
 }
 
+/** A map that is still there: effects may run when the element has left with it. */
+const present = (drawn: Drawn | undefined): Drawn | undefined =>
+  drawn?.signal.aborted === false ? drawn : undefined;
+
 /** Keeps markers, colours and place of the map as the list says. */
 function useContent(drawn: Drawn | undefined, props: MapPaneProps): void {
   const t = useTexts(mapText);
   const { places, selected, origin, scheme, start, zoom } = props;
   const placed = places.find(({ id }) => id === selected?.id);
   useEffect(() => {
-    drawn?.layer.setLocations(places);
+    present(drawn)?.layer.setLocations(places);
   }, [drawn, places]);
   const first = useRef(start);
   useEffect(() => {
-    const { center, zoom: firstZoom } = first.current;
+    const isSame = isSameStart(first.current, start);
     first.current = start;
-    const isSame =
-      center.lat === start.center.lat &&
-      center.lng === start.center.lng &&
-      firstZoom === start.zoom;
     // Places that were found since.
-    if (!drawn || isSame) return;
-    const next = frame(start, drawn.box);
-    drawn.map.show(next.center, next.zoom, { animate: false });
+    const shown = present(drawn);
+    if (!shown || isSame) return;
+    const next = frame(start, shown.box);
+    shown.map.show(next.center, next.zoom, { animate: false });
   }, [drawn, start]);
   useEffect(() => {
-    if (!drawn) return;
-    drawn.layer.setSelected(placed);
-    if (placed) drawn.map.show(placed, Math.max(drawn.map.view().zoom, zoom));
+    const shown = present(drawn);
+    if (!shown) return;
+    shown.layer.setSelected(placed);
+    if (placed) shown.map.show(placed, Math.max(shown.map.view().zoom, zoom));
   }, [drawn, placed, zoom]);
   useEffect(() => {
-    if (!drawn) return;
-    drawn.layer.setOrigin(origin, t('mapYou'));
-    if (origin) drawn.map.fit([origin, ...places.slice(0, NEAREST)]);
+    const shown = present(drawn);
+    if (!shown) return;
+    shown.layer.setOrigin(origin, t('mapYou'));
+    if (origin) shown.map.fit([origin, ...places.slice(0, NEAREST)]);
     // Filters change the places, and leave the map where the visitor has moved it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [drawn, origin]);
   useEffect(() => {
-    drawn?.map.setScheme(scheme);
+    present(drawn)?.map.setScheme(scheme);
   }, [drawn, scheme]);
 }
 

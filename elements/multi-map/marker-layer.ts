@@ -83,6 +83,8 @@ export class MarkerLayer {
   readonly update = (): void => {
     const { bounds, zoom } = this.#map.view();
     const [width, height] = [bounds.east - bounds.west, bounds.north - bounds.south];
+    // Hidden, it keeps its markers.
+    if (width === 0 || height === 0) return;
     const found = this.#index.getClusters(
       [
         bounds.west - width * MARGIN,

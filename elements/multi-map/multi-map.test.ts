@@ -167,6 +167,7 @@ describe('dm-multi-map', () => {
   it('frames its locations in a narrow box', async () => {
     await setViewport({ width: 320, height: 640 });
     const element = await place();
+    all(element, '[part=side]')[1]!.click();
     await hasMap(element);
     await waitUntil(() => areFramed(element), 'both are framed');
   });

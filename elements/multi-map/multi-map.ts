@@ -58,6 +58,8 @@ export interface MultiMapProps {
   readonly drawing: Drawing | undefined;
   /** The location that the address names; a new object for each request. */
   readonly requested: { readonly id: string } | undefined;
+  /** Called once the map is to be seen: on a phone, the list is shown first, and no map is loaded. */
+  readonly onMapShown: () => void;
 }
 
 /** Detail of `dm-select`. */
@@ -71,6 +73,9 @@ export interface SelectDetail {
  * selected in the list or on the map, and has an address of its own (`#location=…`). The list is
  * filtered by words, by service, and by what is open now on the clocks of the place, and is sorted
  * by distance once the visitor says where they are.
+ *
+ * Where the element is narrower than 720 px, either the list or the map is shown, at first the list;
+ * two buttons turn to the other, a selected location to the map. The map is not loaded before.
  *
  * The map is loaded when it comes near and the visitor has agreed to functional services; a still
  * picture stands there until then, and the list is whole without it. Providers are set up in the
@@ -87,6 +92,8 @@ export interface SelectDetail {
  * @csspart near-me - The button that finds the visitor.
  * @csspart alert - The message that the visitor could not be found.
  * @csspart count - The number of locations.
+ * @csspart sides - The buttons that turn to the list or the map on a phone.
+ * @csspart side - One of these buttons.
  * @csspart map - The map.
  * @csspart marker - A marker, or the number of some that are near to each other.
  * @csspart card - The selected location over the map.
@@ -121,7 +128,7 @@ export class DmMultiMap extends ReactElement.with({
   readonly #party = new ThirdParty({
     host: this,
     service: () => this.service,
-    isWanted: () => this.display === 'map',
+    isWanted: () => this.display === 'map' && this.#isMapShown,
     isOwn: () => isOwnMap(this.#provider),
     draw: (signal) =>
       new Promise<void>((done, fail) => {
@@ -135,6 +142,8 @@ export class DmMultiMap extends ReactElement.with({
     },
   });
 
+  #isMapShown = false;
+
   constructor() {
     super();
     const props: MultiMapProps = {
@@ -143,6 +152,11 @@ export class DmMultiMap extends ReactElement.with({
       party: this.#party,
       drawing: undefined,
       requested: undefined,
+      onMapShown: () => {
+        if (this.#isMapShown) return;
+        this.#isMapShown = true;
+        this.#party.redraw();
+      },
     };
     this.provide({ ...props });
   }

@@ -1,4 +1,13 @@
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { precedingHeadingLevel } from '../../shared/dom/heading-level';
 import { lazy } from '../../shared/dom/lazy';
 import { usePrintedDetails } from '../../shared/dom/use-printing';
@@ -14,7 +23,7 @@ import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import { unitOf, type Position } from './distance';
 import { findLocations, servicesOf, type Query } from './filter';
 import { Filters } from './filters';
-import { firstView, type Fit } from './fit-view';
+import { stillView, type Start } from './fit-view';
 import type { ItemSettings } from './location-item';
 import { writeLocationHash } from './location-hash';
 import { LocationList } from './location-list';
@@ -22,9 +31,12 @@ import type { Location, locations as source } from './locations';
 import type { PlacedLocation } from './marker-layer';
 import type { attributes, MultiMapProps } from './multi-map';
 import { NearMe } from './near-me';
+import { SideSwitch } from './side-switch';
 import { mapText } from './texts';
+import { useBoxSize } from './use-box-size';
 import { useClock } from './use-clock';
 import { usePlaces } from './use-places';
+import { useSides, type Sides } from './use-sides';
 
 type Props = ViewProps<typeof attributes, typeof source> & MultiMapProps;
 
@@ -32,9 +44,6 @@ type Props = ViewProps<typeof attributes, typeof source> & MultiMapProps;
 const mapPane = lazy(() => import('./map-pane'));
 
 const NO_QUERY: Query = { text: '', service: '', openNow: false };
-
-/** Size of the still picture, in px; it fills the box of the map. */
-const STILL_SIZE = { width: 960, height: 480 } as const;
 
 const isPlaced = (location: Location): location is PlacedLocation =>
   location.lat !== undefined && location.lng !== undefined;
@@ -45,11 +54,10 @@ const numberFrom = (text: string, limit: number): number | undefined => {
 };
 
 /** What the map shows at first. */
-function startOf({ lat, lng, zoom, locations }: Props): Fit {
+function startOf({ lat, lng, zoom, locations }: Props): Start {
   const [north, east] = [numberFrom(lat, 90), numberFrom(lng, 180)];
   if (north !== undefined && east !== undefined) return { center: { lat: north, lng: east }, zoom };
-  const places = locations.filter(isPlaced);
-  return { ...firstView(places), places };
+  return { places: locations.filter(isPlaced) };
 }
 
 /** The selected location, which the address can name. */
@@ -79,6 +87,44 @@ function useSelection({
   return [locations.find((location) => location.id === id), select];
 }
 
+/** On a phone, turns from the list to the map for a location that is selected there, or in the address. */
+function useTurn(
+  { requested, mode }: Props,
+  { shown, isNarrow, turnTo }: Sides,
+  select: (id: string | undefined) => void,
+) {
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isPicked = useRef(false);
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  const pick = useCallback(
+    (id: string | undefined) => {
+      select(id);
+      if (latest.current !== 'list' || mode === 'editor') return;
+      isPicked.current = true;
+      turnTo('map');
+    },
+    [select, turnTo, mode],
+  );
+  const answered = useRef<typeof requested>(undefined);
+  useLayoutEffect(() => {
+    if (isNarrow === undefined || answered.current === requested) return;
+    answered.current = requested;
+    if (isNarrow) turnTo('map');
+  }, [requested, isNarrow, turnTo]);
+  useLayoutEffect(() => {
+    if (shown !== 'map' || !isPicked.current) return;
+    isPicked.current = false;
+    // What had the focus is gone with the list.
+    button.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  return { button, box, pick };
+}
+
 /** Says how many locations there are, and which is selected. */
 function countText(
   t: Bound<typeof mapText>,
@@ -105,6 +151,10 @@ export default function MultiMap(given: Props): ReactNode {
   const [query, setQuery] = useState(NO_QUERY);
   const [origin, setOrigin] = useState<Position>();
   const [selected, select] = useSelection(props);
+  const hasMap = display !== 'link';
+  const sides = useSides(host, hasMap && list !== 'none' && locations.length > 1);
+  const { shown, isNarrow, turnTo } = sides;
+  const { button, box, pick } = useTurn(props, sides, select);
   const asked = useDeferredValue(query);
   const clock = useClock(
     props.timeZone,
@@ -128,22 +178,23 @@ export default function MultiMap(given: Props): ReactNode {
   const unit = props.unit === 'auto' ? unitOf(navigator.language) : props.unit;
   const provider = props.provider || mapSettings().provider;
   const settings = useMemo<ItemSettings>(
-    () => ({ clock, language, unit, provider, onSelect: select }),
-    [clock, language, unit, provider, select],
+    () => ({ clock, language, unit, provider, onSelect: pick }),
+    [clock, language, unit, provider, pick],
   );
 
   usePrintedDetails(host);
 
-  const { center, zoom } = start;
-  const still = (
-    <Still center={center} zoom={zoom} scheme={scheme} size={STILL_SIZE} alt="" hasPin={false} />
-  );
+  const { onMapShown } = props;
+  useLayoutEffect(() => {
+    if (isNarrow !== undefined && shown !== 'list') onMapShown();
+  }, [isNarrow, shown, onMapShown]);
+  const size = useBoxSize(box);
+  const still = size && <Still {...stillView(start, size)} scheme={scheme} alt="" hasPin={false} />;
   const { drawing } = props;
   const onError = useCallback((cause: unknown) => drawing?.fail(cause), [drawing]);
   const pane = useLazy(mapPane, drawing, onError);
 
   const isFiltered = query !== NO_QUERY;
-  const hasMap = display !== 'link';
   const hasList = list !== 'none' || !hasMap || (phase !== 'ready' && phase !== 'loading');
   const title = t('mapLocations');
   return (
@@ -161,13 +212,16 @@ export default function MultiMap(given: Props): ReactNode {
           {nearMe && <NearMe isOff={mode === 'editor'} onPosition={setOrigin} />}
         </Filters>
       )}
-      <p part="count" className="count" role="status">
-        {countText(t, { found: found.length, total: locations.length, origin }, language)}
-        {selected && <span className="unseen"> {t('mapSelected', { name: selected.name })}</span>}
-      </p>
+      <div className="top">
+        <p part="count" className="count" role="status">
+          {countText(t, { found: found.length, total: locations.length, origin }, language)}
+          {selected && <span className="unseen"> {t('mapSelected', { name: selected.name })}</span>}
+        </p>
+        {shown !== 'both' && <SideSwitch ref={button} side={shown} onTurn={turnTo} />}
+      </div>
       <div className="columns">
         {hasMap && (
-          <div part="map" className="map">
+          <div part="map" className="map" ref={box} hidden={shown === 'list'}>
             {display === 'picture' ? (
               still
             ) : (
@@ -205,11 +259,12 @@ export default function MultiMap(given: Props): ReactNode {
           </div>
         )}
         {hasList && (
-          <div part="list" className="list">
+          <div part="list" className="list" hidden={shown === 'map'}>
             <LocationList
               found={found}
               selected={selected}
               level={level}
+              isNarrow={isNarrow === true}
               settings={settings}
               onClear={
                 isFiltered

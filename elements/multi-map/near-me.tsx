@@ -8,6 +8,8 @@ import { mapText } from './texts';
 interface GeolocationElement extends HTMLElement {
   readonly position: GeolocationPosition | null;
   readonly error: GeolocationPositionError | null;
+  /** Why it can't be pressed; empty if it can. */
+  readonly invalidReason?: string;
 }
 
 type Phase = 'idle' | 'asking' | 'denied' | 'failed';
@@ -56,9 +58,15 @@ export function NearMe({ isOff, onPosition }: NearMeProps): ReactNode {
       if (button.position) actions.found(button.position);
       else if (button.error) actions.failed(button.error);
     };
+    const check = (): void => {
+      // A page's colours under which the browser lets nobody press it.
+      if (button.invalidReason === 'style_invalid') box.current?.setAttribute('data-plain', '');
+    };
     button.addEventListener('location', listen);
+    button.addEventListener('validationstatuschange', check);
     return () => {
       button.removeEventListener('location', listen);
+      button.removeEventListener('validationstatuschange', check);
     };
   }, [actions]);
 

@@ -32,4 +32,8 @@ export const mapText = textsOf({
   mapClose: 'Close',
   mapCluster: '{count} locations, zoom in',
   mapBy: 'Map',
+  /** Name of the two buttons below, which choose what a phone shows. */
+  mapSides: 'Shown',
+  mapShowList: 'List',
+  mapShowMap: 'Map',
 });

@@ -205,11 +205,47 @@ test.describe('a map under a finger', () => {
     await expect(mapOf(page).locator('[part=popup]')).toHaveCount(0);
   });
 
-  test('selects a place of several by a tap', async ({ page }) => {
+  test('is turned to for a place that is selected in the list, and is there after Back', async ({
+    page,
+    complaints,
+  }) => {
     await page.goto('/stockists');
-    await mapOf(page).locator('button.pin, button.group').first().waitFor();
-    await mapOf(page).getByRole('button', { name: 'Kyle Station Kiosk' }).first().tap();
+    const list = mapOf(page).locator('[part=list]');
+    const map = mapOf(page).locator('.map');
+    await expect(list).toBeVisible();
+    await expect(map).toBeHidden();
+    expect(await violationsIn(page, 'dm-multi-map')).toEqual([]);
+    await mapOf(page).getByRole('button', { name: 'Kyle Station Kiosk' }).tap();
     await expect(mapOf(page).locator('[part=card]')).toContainText('Kyle Station Kiosk');
+    await expect(list).toBeHidden();
+    await expect(map).toBeInViewport({ ratio: 0.9 });
+    await mapOf(page).locator('button.pin, button.group').first().waitFor();
+    expect(await violationsIn(page, 'dm-multi-map')).toEqual([]);
+    await page.locator('.site-footer').getByRole('link', { name: 'Rooms' }).tap();
+    await expect(page).toHaveURL('/rooms');
+    await goBack(page);
+    await expect(map).toBeVisible();
+    await expect(list).toBeHidden();
+    await page.reload();
+    await expect(map).toBeVisible();
+    await mapOf(page).getByRole('button', { name: 'List' }).tap();
+    await expect(list).toBeVisible();
+    await expect(map).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+
+  test('of several places is loaded once it is turned to', async ({ page }) => {
+    let tiles = 0;
+    await page.route(TILES, (route) => {
+      tiles += 1;
+      return route.continue();
+    });
+    await page.goto('/stockists');
+    await expect(mapOf(page).locator('[part~=location]')).toHaveCount(8);
+    await page.waitForLoadState('networkidle');
+    expect(tiles).toBe(0);
+    await mapOf(page).getByRole('button', { name: 'Map', exact: true }).tap();
+    await expect.poll(() => tiles).toBeGreaterThan(0);
   });
 });
 

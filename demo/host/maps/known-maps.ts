@@ -1,5 +1,5 @@
 import type { Place } from '../../../shared/map/map.types';
-import { firstView } from '../../../elements/multi-map/fit-view';
+import { middleOf } from '../../../elements/multi-map/fit-view';
 import type { Location, Maps } from './maps-in-markup';
 
 /** Most places, and most addresses, that are kept of a site. */
@@ -44,7 +44,7 @@ class Group {
     const found = places.map(placeKey).join();
     if (this.#last?.found !== found) {
       const written = this.#locations.flatMap(({ place }) => place ?? []);
-      this.#last = { found, middle: placeKey(firstView([...written, ...places]).center) };
+      this.#last = { found, middle: placeKey(middleOf([...written, ...places])) };
     }
     return this.#last.middle;
   }
