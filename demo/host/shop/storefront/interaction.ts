@@ -47,6 +47,9 @@ export function watchBrowser(widget: BrowserWidget, cart: CartStore): void {
   const { box, signal } = widget;
   const announce = createAnnouncer(signal);
   let isOrdering = false;
+  /** Changes are sent one after the other: the last number that was entered counts. */
+  let sent: Promise<unknown> = Promise.resolve();
+  let newest = 0;
   watchFields(box, signal);
 
   box.addEventListener(
@@ -110,22 +113,32 @@ export function watchBrowser(widget: BrowserWidget, cart: CartStore): void {
 
   async function change(data: FormData, isAdded: boolean): Promise<void> {
     const { state } = widget;
+    const turn = ++newest;
+    /** Whether the screen is still there, and no later change will draw it. */
+    const isDue = (): boolean =>
+      !signal.aborted &&
+      turn === newest &&
+      (widget.state === state || (state?.kind === 'cart' && widget.state?.kind === 'cart'));
     const product = Number(textIn(data, 'product'));
     const option = textIn(data, 'option');
     try {
       const wanted = Number(textIn(data, 'quantity'));
-      const present = isAdded ? await inCart(product, option) : 0;
-      // A number, not an addition: an answer that is lost does no harm when it is asked again.
-      const quantity = Math.min(present + wanted, 99);
-      const changed = await cart.change({ product, option, quantity, how: 'set' });
-      if (signal.aborted || widget.state !== state) return;
+      const answered = sent.then(async () => {
+        const present = isAdded ? await inCart(product, option) : 0;
+        // A number, not an addition: an answer that is lost does no harm when it is asked again.
+        const quantity = Math.min(present + wanted, 99);
+        return cart.change({ product, option, quantity, how: 'set' });
+      });
+      sent = answered.catch(() => undefined);
+      const changed = await answered;
+      if (!isDue()) return;
       if (state?.kind === 'product') answer({ ...state, added: changed.count });
       else {
         await redrawCart();
         if (state?.kind === 'cart') announce(cartMessage(state.cart, changed, { product, option }));
       }
     } catch (error) {
-      if (signal.aborted || widget.state !== state) return;
+      if (!isDue()) return;
       if (state?.kind === 'product') answer({ ...state, problem: messageOf(error) });
       else await redrawCart(messageOf(error));
     }
