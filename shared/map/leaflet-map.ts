@@ -141,6 +141,8 @@ export async function mountLeaflet(
     // `remove` leaves the timer of a running zoom, which would look for the map's panes.
     (map as unknown as ZoomingMap)._animatingZoom = false;
     map.remove();
+    // Nor the one that reports a window that was resized just before.
+    map.off();
     element.remove();
   });
   map.setView(center, Math.min(zoom, MAX_ZOOM), { animate: false });
