@@ -69,9 +69,12 @@ function measurePending(): void {
   for (const [element, { wait }] of batch) if (observed.has(element)) wait?.();
 }
 
-function forget(element: Element): void {
-  pending.delete(element);
-  if (observed.delete(element)) observers.get(viewOf(element))?.unobserve(element);
+/** Ends a wait; what else waits for the element, such as the service in its view, goes on waiting. */
+function forget(element: Element, resolve: Resolve): void {
+  if (pending.get(element)?.resolve === resolve) pending.delete(element);
+  if (observed.get(element) !== resolve) return;
+  observed.delete(element);
+  observers.get(viewOf(element))?.unobserve(element);
 }
 
 /**
@@ -87,7 +90,7 @@ export function whenNeeded(
 ): void {
   const resolve = (): void => {
     if (signal.aborted) return;
-    forget(element);
+    forget(element, resolve);
     run();
   };
   if (moment === 'idle') {
@@ -102,6 +105,6 @@ export function whenNeeded(
   if (pending.size === 0) queueMicrotask(measurePending);
   pending.set(element, { resolve, wait });
   signal.addEventListener('abort', () => {
-    forget(element);
+    forget(element, resolve);
   });
 }

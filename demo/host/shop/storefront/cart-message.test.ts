@@ -12,6 +12,7 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
   quantity: 1,
   price: 21_000,
   stock: 6,
+  picture: undefined,
   ...change,
 });
 
