@@ -48,10 +48,9 @@ function hasForeignPictures(root: Element): boolean {
 
 /**
  * Lets the browser itself draw an element with slots ("HTML in canvas", `drawElementImage`): its
- * slots are in the canvas for one frame, and nothing around it moves.
+ * slots are in the canvas for one frame, laid out at the given size, and nothing around it moves.
  *
  * @param paper the box of the slots, in the element's shadow root.
- * @param size the size at which it is laid out and drawn.
  * @returns `undefined` where the browser cannot, or would leave something out.
  */
 export async function drawLive(

@@ -81,7 +81,7 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     shared: 'subscriptions',
     chunks: { push: ['shared/push/', '!shared/push/record-key.ts'] },
   },
-  { label: 'sharing', budget: 2600, shared: 'sharing', chunks: { share: ['shared/share/'] } },
+  { label: 'sharing', budget: 2700, shared: 'sharing', chunks: { share: ['shared/share/'] } },
   { label: 'menu of sharing', budget: 2500, later: 'sharing', chunks: { 'share-menu': [] } },
   {
     label: 'PhotoSwipe',
@@ -339,7 +339,7 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
   {
     label: 'popup of a coupon, and what draws its picture',
     // 800 find what a picture would lose.
-    budget: 5850,
+    budget: 6000,
     later: 'picture',
     chunks: { 'coupon-popup': [], 'draw-copy': [] },
   },
