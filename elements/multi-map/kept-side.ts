@@ -1,4 +1,5 @@
 import { isRecord } from '../../shared/site/parameters';
+import { focusedChild } from './focused-child';
 
 /** What a phone shows of a map with a list. */
 export type Side = 'list' | 'map';
@@ -25,9 +26,12 @@ function readKept(): Record<string, unknown> {
   }
 }
 
-/** The side that the visitor had turned to when this entry of the history was left. */
+/**
+ * The side that the visitor had turned to when this entry of the history was left; the list, if they
+ * have gone into it before it was drawn.
+ */
 export const keptSide = (host: HTMLElement): Side =>
-  Object.hasOwn(readKept(), nameOf(host)) ? 'map' : 'list';
+  Object.hasOwn(readKept(), nameOf(host)) && focusedChild(host) < 0 ? 'map' : 'list';
 
 /** Keeps the side for a reload, and for Back. */
 export function keepSide(host: HTMLElement, side: Side): void {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePrinting } from '../../shared/dom/use-printing';
 import { useTexts } from '../../shared/element/use-texts';
 import type { FoundLocation } from './filter';
+import { focusedChild } from './focused-child';
 import { LocationItem, type ItemSettings } from './location-item';
 import type { Location } from './locations';
 import { mapText } from './texts';
@@ -10,7 +11,10 @@ import { mapText } from './texts';
 const STEPS = { wide: 40, narrow: 8 } as const;
 
 interface ListProps {
+  readonly host: HTMLElement;
   readonly found: readonly FoundLocation[];
+  /** Filters and order: another one begins with the first locations again. */
+  readonly question: object;
   readonly selected: Location | undefined;
   readonly level: number;
   readonly isNarrow: boolean;
@@ -23,12 +27,15 @@ interface ListProps {
  * selected one that is not among them stands first.
  */
 export function LocationList(props: ListProps): ReactNode {
-  const { found, selected, level, isNarrow, settings, onClear } = props;
+  const { host, found, question, selected, level, isNarrow, settings, onClear } = props;
   const t = useTexts(mapText);
   const list = useRef<HTMLUListElement>(null);
   const step = STEPS[isNarrow ? 'narrow' : 'wide'];
-  const [page, setPage] = useState({ of: found, added: 0 });
-  const added = page.of === found ? page.added : 0;
+  const [page, setPage] = useState(() => ({
+    of: question,
+    added: Math.max(0, focusedChild(host) + 1 - step),
+  }));
+  const added = page.of === question ? page.added : 0;
   const count = step + added;
   const nextFocus = useRef<number>(undefined);
   const shown = usePrinting() ? found : found.slice(0, count);
@@ -86,7 +93,7 @@ export function LocationList(props: ListProps): ReactNode {
           className="choice more"
           onClick={() => {
             nextFocus.current = items.length;
-            setPage({ of: found, added: added + step });
+            setPage({ of: question, added: added + step });
           }}
         >
           {t('mapMore')}

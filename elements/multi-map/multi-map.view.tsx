@@ -24,6 +24,7 @@ import { unitOf, type Position } from './distance';
 import { findLocations, servicesOf, type Query } from './filter';
 import { Filters } from './filters';
 import { stillView, type Start } from './fit-view';
+import { focusedChild } from './focused-child';
 import type { ItemSettings } from './location-item';
 import { writeLocationHash } from './location-hash';
 import { LocationList } from './location-list';
@@ -89,7 +90,7 @@ function useSelection({
 
 /** On a phone, turns from the list to the map for a location that is selected there, or in the address. */
 function useTurn(
-  { requested, mode }: Props,
+  { host, requested, mode }: Props,
   { shown, isNarrow, turnTo }: Sides,
   select: (id: string | undefined) => void,
 ) {
@@ -113,8 +114,9 @@ function useTurn(
   useLayoutEffect(() => {
     if (isNarrow === undefined || answered.current === requested) return;
     answered.current = requested;
-    if (isNarrow) turnTo('map');
-  }, [requested, isNarrow, turnTo]);
+    // Not from under the focus: it is handed over to the list after this.
+    if (isNarrow && focusedChild(host) < 0) turnTo('map');
+  }, [host, requested, isNarrow, turnTo]);
   useLayoutEffect(() => {
     if (shown !== 'map' || !isPicked.current) return;
     isPicked.current = false;
@@ -172,6 +174,8 @@ export default function MultiMap(given: Props): ReactNode {
     () => findLocations(locations, asked, { clock, origin }),
     [locations, asked, clock, origin],
   );
+  // Not the clock: the list is as long as before when a minute has passed.
+  const question = useMemo(() => ({ asked, origin }), [asked, origin]);
   const places = useMemo(() => found.map(({ location }) => location).filter(isPlaced), [found]);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the first view does not follow filters
   const start = useMemo(() => startOf(props), [props.lat, props.lng, props.zoom, locations]);
@@ -261,7 +265,9 @@ export default function MultiMap(given: Props): ReactNode {
         {hasList && (
           <div part="list" className="list" hidden={shown === 'map'}>
             <LocationList
+              host={host}
               found={found}
+              question={question}
               selected={selected}
               level={level}
               isNarrow={isNarrow === true}

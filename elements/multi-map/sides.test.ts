@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { tilesOf, useTiles } from '../../test/fixtures/map/tiles';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -12,17 +12,40 @@ const SHOPS = Array.from({ length: 14 }, (_, index) => ({
   lng: -5 + (index % 3) / 10,
 }));
 
-async function place(attributes: Readonly<Record<string, string>> = {}): Promise<DmMultiMap> {
+async function place(
+  attributes: Readonly<Record<string, string>> = {},
+  locations: readonly object[] = SHOPS,
+): Promise<DmMultiMap> {
   const page = await fixture<HTMLElement>(html`<div lang="en-GB"></div>`);
   const element = document.createElement('dm-multi-map');
   element.id = 'shops';
   element.setAttribute('load', 'eager');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.locations = SHOPS as unknown as DmMultiMap['locations'];
+  element.locations = locations as DmMultiMap['locations'];
   page.append(element);
   await element.ready;
   return element;
 }
+
+/** Places locations as children, one of which has the focus before the element is defined. */
+async function placeFocused(index: number): Promise<{ element: DmMultiMap; link: string }> {
+  const tag = `late-map-${count++}`;
+  const page = await fixture<HTMLElement>(html`<div lang="en-GB"></div>`);
+  // Written by ourselves.
+  page.innerHTML = `<${tag} id="shops" load="eager">${SHOPS.map(
+    ({ id, name, lat, lng }) =>
+      `<article id="${id}" data-lat="${lat}" data-lng="${lng}"><h3>${name}</h3><a href="tel:0163296${id.slice(5).padStart(4, '0')}">0163296${id.slice(5).padStart(4, '0')}</a></article>`,
+  ).join('')}</${tag}>`;
+  const element = page.firstElementChild as DmMultiMap;
+  const link = element.querySelectorAll('a')[index]!;
+  link.focus();
+  customElements.define(tag, class extends customElements.get('dm-multi-map')! {});
+  await waitUntil(() => element.matches(':state(ready)'));
+  await nextFrame();
+  return { element, link: link.href };
+}
+
+let count = 0;
 
 const all = (element: DmMultiMap, selector: string): HTMLElement[] => [
   ...element.shadowRoot!.querySelectorAll<HTMLElement>(selector),
@@ -112,6 +135,44 @@ describe('dm-multi-map on a phone', () => {
     await waitUntil(() => isShown(second, 'list'));
     second.parentElement!.remove();
     expect(isShown(await place(), 'list')).to.be.true;
+  });
+
+  it('keeps the focus that is in its list before it is drawn', async () => {
+    const first = await place();
+    side(first, 'Map').click();
+    await waitUntil(() => isShown(first, 'map'));
+    first.parentElement!.remove();
+    const { element, link } = await placeFocused(12);
+    expect(isShown(element, 'list'), 'turned to the map before').to.be.true;
+    expect((element.shadowRoot!.activeElement as HTMLAnchorElement).href).to.equal(link);
+    element.remove();
+    sessionStorage.clear();
+    history.replaceState(null, '', '#location=shop-3');
+    const named = await placeFocused(2);
+    expect((named.element.shadowRoot!.activeElement as HTMLAnchorElement).href).to.equal(
+      named.link,
+    );
+  });
+
+  it('shows as many locations as before when a minute has passed', async () => {
+    const hours = 'Mo-Fr 09:00-17:00';
+    const RealDate = Date;
+    let ahead = 0;
+    window.Date = class extends RealDate {
+      static override now = (): number => RealDate.now() + ahead;
+    } as DateConstructor;
+    try {
+      const locations = SHOPS.map((shop) => ({ ...shop, hours }));
+      const element = await place({ 'time-zone': 'Europe/London' }, locations);
+      all(element, '[part=more]')[0]!.click();
+      await waitUntil(() => all(element, '.location').length === 14);
+      ahead = 60_000;
+      document.dispatchEvent(new Event('visibilitychange'));
+      await aTimeout(50);
+      expect(all(element, '.location')).to.have.length(14);
+    } finally {
+      window.Date = RealDate;
+    }
   });
 
   it('shows both again where there is room', async () => {

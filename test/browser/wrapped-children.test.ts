@@ -79,6 +79,7 @@ const isSaid = (): boolean => logLines.some((line) => /as they are|are shown/.te
 /** Examples of which the children are not for visitors with script. */
 const HIDDEN: Readonly<Record<string, string>> = {
   'dm-push-button': 'hides where the browser has no push messages',
+  'dm-push-button.blocked': 'hides where the browser has no push messages',
   'dm-coupon.expired': 'hides after its day',
   'dm-gallery.data': 'has its data in a script',
 };
