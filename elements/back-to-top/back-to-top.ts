@@ -42,18 +42,18 @@ const IDLE = 2000;
  */
 export class DmBackToTop extends LitElement.with({ attributes, styles }) {
   #visible = false;
-  #lastY = 0;
+  #lastY: number | undefined;
   #frame = 0;
   #idle: ReturnType<typeof setTimeout> | undefined;
   /** The visitor scrolled up and stopped: they read on. */
   #isIdle = false;
 
   protected override started(signal: AbortSignal): void {
-    this.#lastY = scrollY;
     this.#isIdle = false;
+    this.#lastY = undefined;
     addEventListener('scroll', this.#scrolled, { passive: true, signal });
     addEventListener('resize', this.#updateSoon, { passive: true, signal });
-    observeBars(this.#update, signal);
+    observeBars(this.#barsChanged, signal);
     signal.addEventListener('abort', () => {
       cancelAnimationFrame(this.#frame);
       clearTimeout(this.#idle);
@@ -62,8 +62,7 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
   }
 
   readonly #scrolled = (): void => {
-    const isUpward = scrollY < this.#lastY;
-    this.#lastY = scrollY;
+    const isUpward = this.#lastY !== undefined && scrollY < this.#lastY;
     this.#isIdle = false;
     clearTimeout(this.#idle);
     if (isUpward && this.#visible) this.#idle = setTimeout(this.#rest, IDLE);
@@ -78,6 +77,12 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
     }
     this.#isIdle = true;
     this.#update();
+  };
+
+  /** Before it is seen, it does not ask for the layout of a page that is still being built. */
+  readonly #barsChanged = (): void => {
+    if (this.#visible) this.#update();
+    else this.#updateSoon();
   };
 
   readonly #updateSoon = (): void => {
@@ -112,6 +117,7 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
 
   /** Renders only when it appears or disappears. */
   readonly #update = (): void => {
+    this.#lastY ??= scrollY;
     const visible = scrollY >= this.snapshot.threshold && !this.#isIdle && this.#place();
     if (visible === this.#visible) return;
     // The page may have something in its place, such as a chat.
@@ -140,7 +146,7 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
 
   protected override willUpdate(): void {
     // The threshold may have changed.
-    this.#update();
+    this.#barsChanged();
     const hasContent = !this.#isLabel;
     setState(this, 'content', hasContent);
     if (hasContent) warn(this, endTagHint(this, 'its content'));

@@ -8,24 +8,28 @@ export type { Bar } from './page-bars';
 const { bars, listeners, followers } = page;
 const lazyOwner = lazy(() => import('./owner'));
 let observer: ResizeObserver | undefined;
+let isLoading = false;
 
 /** Arranges the bars again and notifies who follows them. */
 export function updateBars(): void {
-  if (!page.owner && [...bars].some(isShown)) prepareEdges();
+  if (!page.owner && !isLoading && [...bars].some(isShown)) prepareEdges();
   page.owner?.arrange();
   for (const listener of listeners) listener();
 }
 
 /** Loads what arranges the bars, if the first one is about to be shown. */
 export function prepareEdges(): void {
-  if (page.owner) return;
+  if (page.owner || isLoading) return;
+  isLoading = true;
   lazyOwner.load().then(
     ({ startOwner }) => {
+      isLoading = false;
       if (page.owner || isUnused()) return;
       page.owner = startOwner(page, updateBars);
       updateBars();
     },
     (cause: unknown) => {
+      isLoading = false;
       fail('dm-elements', 'the bars at the edges of the window could not be arranged', cause);
     },
   );
@@ -84,11 +88,13 @@ export function addFollower(box: Element, signal: AbortSignal): void {
 export function addBar(bar: Bar, signal: AbortSignal): void {
   bars.add(bar);
   observer ??= new ResizeObserver(() => {
+    // Sizes that come from the arrangement itself change nothing.
+    if (page.owner?.isArranged()) return;
     // Not now: it may change the sizes that are being reported.
     requestAnimationFrame(updateBars);
   });
   observer.observe(bar.box, { box: 'border-box' });
-  page.owner?.arrange();
+  if (page.owner) updateBars();
   signal.addEventListener('abort', () => {
     bars.delete(bar);
     observer?.unobserve(bar.box);

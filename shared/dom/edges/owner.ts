@@ -43,6 +43,8 @@ class Owner implements EdgeOwner {
   readonly #focus: FocusKeeper;
   readonly #update: () => void;
   #siteBars: Readonly<Record<Edge, readonly SiteBar[]>> = { top: [], bottom: [] };
+  /** The sizes of the bars' boxes as they have been arranged. */
+  #sizes = new Map<Bar, string>();
   /** Boxes at the bottom, from the edge inwards. */
   #bottom: readonly Span[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,9 +107,19 @@ class Owner implements EdgeOwner {
     this.#findSiteBars();
     const shown = this.#shown;
     fitBars(shown, this.#taken(shown));
-    this.#room.set(this.#stack('top'), this.#stack('bottom'));
+    const [top, bottom] = [this.#stack('top'), this.#stack('bottom')];
+    this.#sizes = new Map(shown.map((bar) => [bar, sizeOf(bar)]));
+    this.#room.set(top, bottom);
     // A bar that opens may cover what has the focus already.
     if (shown.length > 0) this.#focus.check();
+  }
+
+  isArranged(): boolean {
+    const shown = this.#shown;
+    return (
+      shown.length === this.#sizes.size &&
+      shown.every((bar) => sizeOf(bar) === this.#sizes.get(bar))
+    );
   }
 
   /** Stacks the bars of an edge; returns the room that they need. */
@@ -147,6 +159,8 @@ class Owner implements EdgeOwner {
     this.#room.clear();
   }
 }
+
+const sizeOf = ({ box }: Bar): string => `${box.offsetWidth} ${box.offsetHeight}`;
 
 function setDistance({ style }: HTMLElement, distance: number): void {
   if (distance === 0) style.removeProperty('--_edge');

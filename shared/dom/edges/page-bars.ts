@@ -41,6 +41,8 @@ export interface Stretch {
 /** Arranges the bars of a page. */
 export interface EdgeOwner {
   arrange(): void;
+  /** Whether the bars have the sizes with which they were arranged. */
+  isArranged(): boolean;
   /** Height at the bottom that a box of this width and height has to leave free. */
   clearance(stretch: Stretch, height: number): number;
   /** Whether another bar fits beside those that are shown. */

@@ -27,6 +27,12 @@ const parentOf = (element: Element): Element | null => {
 /** Tags of the library, whose elements keep clear of bars themselves. */
 const isLibrary = (element: Element): boolean => element.localName.startsWith('dm-');
 
+/** Whether a box is in a shadow root of the library: the children in it are found, such as a message's. */
+const isOfLibrary = (element: Element): boolean => {
+  const root = own(element).getRootNode();
+  return root instanceof ShadowRoot && isLibrary(root.host);
+};
+
 /** All boxes at a point, also in the shadow roots of others. */
 function boxesAt(root: Document | ShadowRoot, x: number, y: number): Element[] {
   return root.elementsFromPoint(x, y).flatMap((element) => {
@@ -56,7 +62,7 @@ function stayingBox(
     if (style.position === 'fixed' || (style.position === 'sticky' && isStuck(node, edge, style)))
       found = node;
   }
-  return found && !isLibrary(found) ? found : undefined;
+  return found && !isLibrary(found) && !isOfLibrary(found) ? found : undefined;
 }
 
 function isStuck(element: Element, edge: Edge, style: CSSStyleDeclaration): boolean {
