@@ -321,6 +321,7 @@ describe('dm-coupon', () => {
     expect(part(element, 'note')!.innerText).to.match(
       /^Share\s+You can't use the widget to share a site from Preview mode\.$/,
     );
+    await animationsEnded(element);
     await expect(element).to.be.accessible();
   });
 
