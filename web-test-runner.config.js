@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { createServer } from 'vite';
@@ -85,8 +86,9 @@ function launcher() {
 export default {
   files: ['{elements,runtime,shared,entries}/**/*.test.{ts,tsx}', 'test/browser/**/*.test.ts'],
   rootDir: process.cwd(),
-  // Others give the keyboard to one page at a time.
-  concurrency: tested.product === 'chromium' ? 3 : 1,
+  // Files wait for timers and animations a quarter of their time. Other browsers give the keyboard to
+  // one page at a time.
+  concurrency: tested.product === 'chromium' ? availableParallelism() + 2 : 1,
   testRunnerHtml: (framework) => `<!doctype html><body><script type="module">
     import '/test/fixtures/short-failures.js';
     await import('${framework}');

@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { inRoot } from '../paths';
 import { runNode } from '../run';
+import { largestFirst, sizeOf } from './files';
 import type { TestResult } from './results';
 import { reported, type RunOptions } from './runners';
 
@@ -19,9 +19,8 @@ const reporters = (report: string): readonly string[] => [
 
 /** Divides files into groups of about the same size in bytes. */
 export function divide(files: readonly string[], count: number): readonly (readonly string[])[] {
-  const sizeOf = (file: string): number => statSync(inRoot(file)).size;
   const groups = Array.from({ length: count }, () => ({ size: 0, files: [] as string[] }));
-  for (const file of files.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+  for (const file of largestFirst(files)) {
     const [least] = groups.toSorted((a, b) => a.size - b.size);
     least?.files.push(file);
     if (least) least.size += sizeOf(file);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { CACHE } from '../paths';
 import { runNode, tool, type Output } from '../run';
+import { largestFirst } from './files';
 import type { TestResult } from './results';
 
 /** How some files of a suite run. */
@@ -59,7 +60,14 @@ export function runBrowserTests(
   const concurrency = isAlone ? ['--concurrency', '1'] : [];
   return reported(name, (report) =>
     runNode(
-      ['--import', 'tsx', 'scripts/test-browser.ts', ...concurrency, '--files', ...files],
+      [
+        '--import',
+        'tsx',
+        'scripts/test-browser.ts',
+        ...concurrency,
+        '--files',
+        ...largestFirst(files),
+      ],
       { ...env, TEST_REPORT: report },
       output,
     ),
