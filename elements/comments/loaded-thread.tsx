@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { sayAgain } from '../../shared/dom/say-again';
 import { usePrinting } from '../../shared/dom/use-printing';
 import { writeHash } from '../../shared/dom/write-hash';
 import { useTexts } from '../../shared/element/use-texts';
@@ -38,7 +39,7 @@ export function LoadedThread({ thread, state, host, canPost }: LoadedThreadProps
   }, [target, focusComment]);
 
   const announce: ThreadTools['announce'] = (announced, takesFocus) => {
-    setMessage(announced);
+    setMessage((before) => sayAgain(before, announced));
     if (takesFocus) root.current?.querySelector('h2')?.focus({ preventScroll: true });
   };
   const onPosted: ThreadTools['onPosted'] = (comment, takesFocus) => {

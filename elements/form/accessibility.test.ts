@@ -130,5 +130,5 @@ it('a step that gets the focus has a role and a short name', async () => {
   await until(() => page.querySelector<HTMLElement>('[name=b]')!.offsetWidth > 0);
   // The pressed button has the focus until the step takes it.
   await until(() => element.shadowRoot!.activeElement?.role === 'group');
-  expect(element.shadowRoot!.activeElement!.ariaLabel).to.equal('Step 2 of 2');
+  expect(element.shadowRoot!.activeElement!.ariaLabel).to.equal('Step 2 of 2: Stay');
 });

@@ -20,12 +20,11 @@ type FormProps = ViewProps<typeof attributes> & {
 function Progress({ step }: Pick<FormState, 'step'>): ReactNode {
   const t = useTexts(formText);
   if (!step || step.count < 2) return null;
-  const { index, count, title } = step;
+  const { index, count } = step;
   return (
     <div part="progress" className="progress">
       <p>
         <strong>{t('formStepOf', { index: index + 1, count })}</strong>
-        {title && <span className="unseen"> {title}</span>}
       </p>
       <div className="bar" aria-hidden="true">
         {Array.from({ length: count }, (_, at) => (
@@ -36,15 +35,16 @@ function Progress({ step }: Pick<FormState, 'step'>): ReactNode {
   );
 }
 
-interface SummaryProps extends Pick<FormState, 'errors'> {
+interface SummaryProps extends Pick<FormState, 'errors' | 'isCorrecting'> {
   readonly ref: Ref<HTMLDivElement>;
   readonly onSelect: (error: ErrorLine) => void;
 }
 
-function Summary({ ref, errors, onSelect }: SummaryProps): ReactNode {
+function Summary({ ref, errors, isCorrecting, onSelect }: SummaryProps): ReactNode {
   const t = useTexts(formText);
   return (
-    <div role="alert" ref={ref}>
+    // Not said again, all of it, with each letter of a correction.
+    <div role="alert" aria-live={isCorrecting ? 'off' : undefined} ref={ref}>
       {errors.length > 0 && (
         <div part="summary" className="block danger">
           <p part="summary-title">
@@ -125,7 +125,8 @@ export default function Form(props: FormProps): ReactNode {
     };
   }, [host, emit, mode, offer]);
 
-  const { phase, step, errors, areFieldsHidden, canRetry, announcement, attention } = state;
+  const { phase, step, errors, isCorrecting, areFieldsHidden } = state;
+  const { canRetry, announcement, attention } = state;
   useLayoutEffect(() => {
     returnToPlace.current();
   }, [errors]);
@@ -143,6 +144,13 @@ export default function Form(props: FormProps): ReactNode {
   }, [attention]);
 
   const controller = (): FormController | undefined => connection.current?.controller;
+  // The focus comes here with each step: its name says which it is.
+  const stepName =
+    step &&
+    !areFieldsHidden &&
+    [t('formStepOf', { index: step.index + 1, count: step.count }), step.title]
+      .filter(Boolean)
+      .join(': ');
   const [hasSteps] = useState(() => host.querySelector(STEPS) !== null);
   const isBusy = phase === 'submitting' || phase === 'loading';
   const isFirst = !step || step.index === 0;
@@ -155,8 +163,8 @@ export default function Form(props: FormProps): ReactNode {
       <div
         ref={top}
         tabIndex={-1}
-        role={step && 'group'}
-        aria-label={step && t('formStepOf', { index: step.index + 1, count: step.count })}
+        role={stepName ? 'group' : undefined}
+        aria-label={stepName || undefined}
         className={hasSteps && !areFieldsHidden ? 'top steps' : 'top'}
       >
         {!areFieldsHidden && <Progress step={step} />}
@@ -164,6 +172,7 @@ export default function Form(props: FormProps): ReactNode {
       <Summary
         ref={summary}
         errors={errors}
+        isCorrecting={isCorrecting}
         onSelect={({ control }) => controller()?.goTo(control)}
       />
       <div className="fields" hidden={areFieldsHidden} aria-busy={isBusy}>

@@ -49,7 +49,8 @@ function LikeButton(props: ViewProps<typeof attributes> & LikeProps): ReactNode 
           <path d="M19 14c1.5-1.5 3-3.2 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.8 0-3 .5-4.5 2-1.5-1.5-2.7-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4 3 5.5l7 7Z" />
         </svg>
         <span>{t('like')}</span>
-        <span part="count" className="count">
+        {/* The title says the number, in words. */}
+        <span part="count" className="count" aria-hidden="true">
           {likes > 0 && abbreviate(likes, languageOf(host))}
         </span>
       </button>

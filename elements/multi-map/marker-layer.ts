@@ -150,6 +150,8 @@ export class MarkerLayer {
     path.setAttribute('d', PIN);
     svg.append(path);
     element.append(svg);
+    // The name and the tooltip in one: with both, screen readers say it twice.
+    element.removeAttribute('aria-label');
     element.title = location.name;
     element.addEventListener('click', () => {
       this.#options.onSelect(location.id);

@@ -190,9 +190,11 @@ describe('dm-multi-map', () => {
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => all(element, '.card').length === 1);
     expect(one(element, '.card .name').textContent).to.equal('Oban Film');
-    expect(one(element, '.pin.selected').ariaLabel).to.equal('Oban Film');
+    expect(one(element, '.pin.selected').title).to.equal('Oban Film');
     expect(location.hash).to.equal('#location=oban');
-    expect(count(element)).to.contain('Oban Film is selected.');
+    expect(element.shadowRoot!.querySelector('.unseen[role=status]')!.textContent).to.contain(
+      'Oban Film is selected.',
+    );
     expect(element.shadowRoot!.activeElement).to.equal(oban);
 
     all(element, '[part=name]')[1]!.click();

@@ -219,7 +219,10 @@ export default function MultiMap(given: Props): ReactNode {
       <div className="top">
         <p part="count" className="count" role="status">
           {countText(t, { found: found.length, total: locations.length, origin }, language)}
-          {selected && <span className="unseen"> {t('mapSelected', { name: selected.name })}</span>}
+        </p>
+        {/* Of its own: a filter says the count alone, and a selection the name alone. */}
+        <p className="unseen" role="status">
+          {selected && t('mapSelected', { name: selected.name })}
         </p>
         {shown !== 'both' && <SideSwitch ref={button} side={shown} onTurn={turnTo} />}
       </div>

@@ -111,7 +111,7 @@ describe('dm-multi-map on a phone', () => {
     expect(isShown(element, 'list')).to.be.false;
     expect(all(element, '.card .name')[0]!.textContent).to.equal('Shop 5');
     expect(element.shadowRoot!.activeElement).to.equal(side(element, 'Map'));
-    expect(all(element, '[part=count]')[0]!.textContent).to.contain('Shop 5 is selected.');
+    expect(all(element, '.unseen[role=status]')[0]!.textContent).to.contain('Shop 5 is selected.');
     const { top, bottom } = all(element, '[part=map]')[0]!.getBoundingClientRect();
     expect(top).to.be.at.least(0);
     expect(bottom).to.be.at.most(740);

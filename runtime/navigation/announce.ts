@@ -1,4 +1,5 @@
 import { own } from '../../shared/dom/own';
+import { sayAgain } from '../../shared/dom/say-again';
 import { pageText } from '../../shared/site/strings';
 import { outletOf } from './shown';
 
@@ -28,9 +29,7 @@ export function prepareAnnouncement(): void {
 /** Announces the new page once. */
 export function announce(): void {
   if (!region) return;
-  const message = document.title || pageText('pageLoaded');
-  // The same text again is no change, and is not announced.
-  region.textContent = region.textContent === message ? `${message}\u00a0` : message;
+  region.textContent = sayAgain(region.textContent, document.title || pageText('pageLoaded'));
 }
 
 /** Removes the live region. */

@@ -115,7 +115,8 @@ export function TextField({ boxRef, inputRef, ...props }: TextFieldProps): React
         />
         {props.button}
       </div>
-      <p className="unseen" id={`${id}expected`}>
+      {/* Read as the description of the field, and not once more after it. */}
+      <p hidden id={`${id}expected`}>
         {[expected, outerHint].filter(Boolean).join('. ')}
       </p>
       {/* Announced to a visitor who leaves the field. Otherwise the focus moves to it, and it is read as the description. */}

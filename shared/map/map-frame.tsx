@@ -132,7 +132,8 @@ export function MapFrame(props: MapFrameProps): ReactNode {
         ref={box}
         onKeyDown={onKeyDown}
       />
-      <span id={keys} className="unseen">
+      {/* Read as the description of the map, and not once more below it. */}
+      <span id={keys} hidden>
         {t('mapKeys')}
       </span>
       {isUsable && (

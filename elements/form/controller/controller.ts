@@ -226,7 +226,7 @@ export class FormController {
   #recheck(control: Control): void {
     const { errors } = this.store.state;
     const remaining = this.#modules.submission?.recheck(control, errors) ?? errors;
-    if (remaining !== errors) this.#update({ errors: remaining });
+    if (remaining !== errors) this.#update({ errors: remaining, isCorrecting: true });
   }
 
   #isClosed(): boolean {
@@ -267,6 +267,7 @@ export class FormController {
       notice: '',
       canRetry: false,
       errors: lines,
+      isCorrecting: false,
       step: this.#steps?.position,
       attention: control && { control },
     });

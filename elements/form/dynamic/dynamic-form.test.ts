@@ -44,14 +44,14 @@ const visibleSteps = (page: ParentNode): (string | undefined)[] =>
     .map(({ textContent }) => textContent);
 
 const progress = (element: Parameters<typeof inside>[0]): string | undefined =>
-  inside(element, 'progress')?.querySelector('p')?.textContent;
+  inside(element, 'progress')?.closest('[role=group]')?.ariaLabel ?? undefined;
 
 describe('the steps of a dm-form', () => {
   it('are shown one at a time, and validated before the next', async () => {
     answerRequests(stored);
     const { page, element } = await place(STEPS);
     expect(visibleSteps(page)).to.deep.equal(['You']);
-    await until(() => progress(element) === 'Step 1 of 2 You');
+    await until(() => progress(element) === 'Step 1 of 2: You');
     const filled = (): number => element.shadowRoot!.querySelectorAll('.bar .done').length;
     expect(filled(), 'parts of the bar').to.equal(1);
     expect(buttons(element)).to.deep.equal(['Next']);
@@ -61,7 +61,7 @@ describe('the steps of a dm-form', () => {
     await until(() => messages(page).length === 1);
     await type(field(page, 'name'), 'Bo');
     await click(button(element, 'Next'));
-    await until(() => progress(element) === 'Step 2 of 2 Your stay');
+    await until(() => progress(element) === 'Step 2 of 2: Your stay');
     expect(filled(), 'parts of the bar').to.equal(2);
     expect(visibleSteps(page)).to.deep.equal(['Your stay']);
     expect(messages(page)).to.have.length(0);
@@ -86,7 +86,7 @@ describe('the steps of a dm-form', () => {
   it('advance on Enter, and can depend on an answer', async () => {
     const { page, element } = await place(STEPS);
     await type(field(page, 'name'), 'Ada');
-    await until(() => progress(element) === 'Step 1 of 3 You');
+    await until(() => progress(element) === 'Step 1 of 3: You');
     await sendKeys({ press: 'Enter' });
     await until(() => visibleSteps(page)[0] === 'Only for Ada');
     field(page, 'engine').focus();

@@ -42,6 +42,8 @@ export interface FormState {
   /** After a successful submission, or because the form was closed from the start. */
   readonly areFieldsHidden: boolean;
   readonly errors: readonly ErrorLine[];
+  /** The errors have changed since they were announced, because the visitor corrects them. */
+  readonly isCorrecting: boolean;
   readonly step: StepPosition | undefined;
   /** Read by screen readers only. */
   readonly announcement: string;
@@ -55,6 +57,7 @@ export const IDLE: FormState = Object.freeze({
   canRetry: false,
   areFieldsHidden: false,
   errors: [],
+  isCorrecting: false,
   step: undefined,
   announcement: '',
   attention: undefined,

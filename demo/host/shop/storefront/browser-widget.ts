@@ -8,6 +8,7 @@ import type { CartStore } from './cart-store';
 import { toDom } from './dom';
 import type { EcwidSettings } from './ecwid.types';
 import { loadList, loadScreen, type CartDraft } from './load-screen';
+import { replaceScreen } from './replace-screen';
 import { placeOf, type BrowserSettings } from './settings';
 
 /** What the product browser tells the others. */
@@ -124,7 +125,7 @@ export class BrowserWidget {
     this.#state = state;
     this.#box.removeAttribute('aria-busy');
     const frame = this.#frame;
-    this.#box.replaceChildren(this.draw(state));
+    replaceScreen(this.#box, this.draw(state));
     const [, site] = document.title.split(' — ');
     const title = titleOf(state, frame);
     document.title = site ? `${title} — ${site}` : title;

@@ -31,6 +31,11 @@ test('a change of the cart is said with its line and the total', () => {
   assert.equal(message, 'Slack water, framed in ash: 2. Together £420.');
 });
 
+test('more than there is left is said with the line', () => {
+  const message = cartMessage(cart(line()), cart(line({ quantity: 99 })), FRAMED);
+  assert.equal(message, 'Slack water, framed in ash: 99. Only 6 left. Together £20,790.');
+});
+
 test('a line that was removed is said, and whether something is left', () => {
   const other = line({ option: 'Unframed', price: 14_000 });
   assert.equal(

@@ -1,6 +1,6 @@
 import { formatMoney } from '../money';
 import type { Cart } from '../shop.types';
-import { nameOf } from '../views/cart';
+import { nameOf, shortNote } from '../views/cart';
 
 /** The line of a cart that was changed. */
 interface ChangedLine {
@@ -15,8 +15,10 @@ export function cartMessage(before: Cart, after: Cart, changed: ChangedLine): st
   const line = lineIn(after);
   const gone = line ? undefined : lineIn(before);
   const { lines, total, currency } = after;
+  const short = line && shortNote(line);
   return [
     line && `${nameOf(line)}: ${line.quantity}.`,
+    short && `${short}.`,
     gone && `${nameOf(gone)} removed.`,
     lines.length > 0 ? `Together ${formatMoney(total, currency)}.` : 'The cart is empty.',
   ]

@@ -155,15 +155,12 @@ export function watchBrowser(widget: BrowserWidget, cart: CartStore): void {
     return lines.find((line) => line.product === product && line.option === option)?.quantity ?? 0;
   }
 
-  /** Draws the cart anew and keeps what was typed, and the focus. */
+  /** Draws the cart anew; the focus of a line that is gone moves to the heading. */
   async function redrawCart(problem?: string): Promise<void> {
-    const form = box.querySelector<HTMLFormElement>('.ec-checkout');
-    const customer = form ? customerIn(new FormData(form)) : undefined;
-    const focused = document.activeElement?.id ?? '';
-    const draft = { ...(customer && { customer }), ...(problem !== undefined && { problem }) };
+    const draft = problem === undefined ? {} : { problem };
     await widget.open({ kind: 'cart' }, { history: 'none', focus: false, draft });
-    const next = focused ? document.getElementById(focused) : null;
-    (next ?? box.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    box.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }
 
   async function order(form: HTMLFormElement, data: FormData): Promise<void> {

@@ -18,7 +18,10 @@ const lineFields = ({ product, option }: Line): Tree[] => [
 ];
 
 /** Says that there is not enough of a line. */
-function shortNote({ stock, quantity }: CartLine): string | undefined {
+export function shortNote({
+  stock,
+  quantity,
+}: Pick<CartLine, 'stock' | 'quantity'>): string | undefined {
   if (stock === undefined || quantity <= stock) return undefined;
   return stock === 0 ? 'Sold out meanwhile' : `Only ${stock} left`;
 }
@@ -33,9 +36,13 @@ function lineView(line: CartLine, currency: string, frame: Frame): Tree {
     h(
       'div',
       { class: 'ec-line-text' },
-      h('a', { href: productLink({ id: line.product, name: line.name }, frame) }, nameOf(line)),
+      h(
+        'a',
+        { id: `${id}-name`, href: productLink({ id: line.product, name: line.name }, frame) },
+        nameOf(line),
+      ),
       h('span', { class: 'ec-faint' }, `${formatMoney(line.price, currency)} each`),
-      note && h('span', { class: 'ec-note' }, note),
+      note && h('span', { class: 'ec-note', id: `${id}-note` }, note),
     ),
     h(
       'form',
@@ -52,6 +59,7 @@ function lineView(line: CartLine, currency: string, frame: Frame): Tree {
         inputmode: 'numeric',
         required: true,
         autocomplete: 'off',
+        'aria-describedby': note && `${id}-note`,
       }),
       h('button', { class: 'ec-quiet ec-update' }, 'Change'),
     ),
@@ -61,7 +69,11 @@ function lineView(line: CartLine, currency: string, frame: Frame): Tree {
       { method: 'post', action: '/_shop/cart', 'data-ec-form': 'set' },
       lineFields(line),
       h('input', { type: 'hidden', name: 'quantity', value: 0 }),
-      h('button', { class: 'ec-quiet', 'aria-label': `Remove ${nameOf(line)}` }, 'Remove'),
+      h(
+        'button',
+        { id: `${id}-remove`, class: 'ec-quiet', 'aria-label': `Remove ${nameOf(line)}` },
+        'Remove',
+      ),
     ),
   );
 }
@@ -124,7 +136,7 @@ export function cartView(state: CartState, frame: Frame): Tree[] {
     problem !== undefined && h('p', { class: 'ec-problem', role: 'alert', tabindex: -1 }, problem);
   const shop = h(
     'a',
-    { class: 'ec-button', href: linkTo({ kind: 'main' }, frame) },
+    { id: `${frame.ids}-more`, class: 'ec-button', href: linkTo({ kind: 'main' }, frame) },
     lines.length > 0 ? 'Look for more' : 'Look through the shop',
   );
   if (lines.length === 0) {
@@ -168,7 +180,11 @@ export function cartView(state: CartState, frame: Frame): Tree[] {
         h(
           'p',
           {},
-          h('button', { class: 'ec-button ec-loud' }, `Order for ${formatMoney(total, currency)}`),
+          h(
+            'button',
+            { id: `${frame.ids}-order`, class: 'ec-button ec-loud' },
+            `Order for ${formatMoney(total, currency)}`,
+          ),
         ),
         h('div', { class: 'ec-answer', role: 'alert' }),
       ),

@@ -98,7 +98,7 @@ function breadcrumbs({ categories: ids }: Product, frame: Frame): Tree {
     { class: 'ec-faint ec-breadcrumbs', 'aria-label': 'Breadcrumbs' },
     h('a', { href: linkTo({ kind: 'main' }, frame) }, 'Shop'),
     category && [
-      ' / ',
+      h('span', { 'aria-hidden': 'true' }, ' / '),
       h('a', { href: linkTo({ kind: 'category', ...category }, frame) }, category.name),
     ],
   );
