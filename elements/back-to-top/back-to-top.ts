@@ -79,9 +79,12 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
     this.#update();
   };
 
-  /** Before it is seen, it does not ask for the layout of a page that is still being built. */
+  /**
+   * Before it is seen, it does not ask for the layout of a page that is still being built; the focus
+   * that is on its child is handed over at once.
+   */
   readonly #barsChanged = (): void => {
-    if (this.#visible) this.#update();
+    if (this.#visible || this.matches(':focus-within')) this.#update();
     else this.#updateSoon();
   };
 
