@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { html } from 'lit';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
   BASES,
@@ -10,6 +11,8 @@ import {
   stage,
 } from '../../test/fixtures/probe/bases';
 import { defineReactProbe } from '../../test/fixtures/probe/variant';
+import { text } from './attributes';
+import { LitElement } from './lit-element';
 import type { ViewModule } from './view-loader';
 
 for (const { name, tag } of BASES) {
@@ -100,6 +103,37 @@ describe('a React element', () => {
     expect(logLines).to.deep.equal([`[dm] <${tag}>: failed stuck`]);
     expect(showsChildren(probe)).to.be.true;
     expect(probe.matches(':state(error)')).to.be.false;
+  });
+});
+
+describe('a Lit element', () => {
+  it('is drawn once when what follows its render throws, whatever its slots report', async () => {
+    let renders = 0;
+    class Failing extends LitElement.with({ attributes: { label: text() }, styles: '' }) {
+      protected override render(): unknown {
+        renders++;
+        return html`<slot @slotchange=${() => this.requestUpdate()}></slot>`;
+      }
+
+      protected override updated(): void {
+        // Not for ever: the page would stand still, and this test with it.
+        if (this.snapshot.label !== 'right' && renders < 50) throw new Error('no room');
+      }
+    }
+    customElements.define('x-fails-after-render', Failing);
+    const element = document.createElement('x-fails-after-render') as Failing;
+    element.textContent = 'Readable';
+    stage.append(element);
+    await element.ready;
+    await settle();
+    element.append('!');
+    await settle();
+    expect(renders).to.equal(1);
+    expect(showsChildren(element)).to.be.true;
+    element.setAttribute('label', 'right');
+    await settle();
+    expect(element.matches(':state(error)')).to.be.false;
+    expect(renders).to.be.at.least(2);
   });
 });
 

@@ -50,6 +50,8 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   #signal: AbortSignal | undefined;
   #startedWith: AbortSignal | undefined;
   #isRendered = false;
+  /** It waits for a change: what its own listeners ask for, such as a slot's, would fail again. */
+  #hasFailed = false;
 
   constructor() {
     super();
@@ -70,6 +72,8 @@ export abstract class LitElement<S = Snapshot> extends Lit {
       changedSync: (names) => this.attributesChangedSync?.(names),
     });
     this.#controller.subscribe(() => {
+      // One that has failed is drawn again when something has changed.
+      if (this.#hasFailed) this.#needed.resolve();
       this.requestUpdate();
     });
     upgradeProperties(this, contract);
@@ -232,9 +236,12 @@ export abstract class LitElement<S = Snapshot> extends Lit {
         this.#startedWith = this.#signal;
         this.started?.(this.#signal);
       }
+      this.#hasFailed = false;
       this.#controller.rendered();
     } catch (cause) {
       this.#clear();
+      this.#hasFailed = true;
+      this.#needed = deferred();
       this.#controller.failed(cause);
     }
   }
@@ -250,6 +257,7 @@ export abstract class LitElement<S = Snapshot> extends Lit {
     this.#signal = undefined;
     const { resolve } = this.#needed;
     this.#needed = deferred();
+    this.#hasFailed = false;
     // An update that is still waiting goes on to wait for the next insertion.
     resolve();
     if (this.#isRendered) this.#clear();

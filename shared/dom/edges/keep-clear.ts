@@ -22,7 +22,7 @@ function isCovered({ left, width, top, bottom }: DOMRect, { page, siteBars }: Co
   return [top + 1, (top + bottom) / 2, bottom - 1].some((y) => {
     const inView = Math.min(Math.max(y, 0), innerHeight - 1);
     const hit = document.elementFromPoint(left + width / 2, inView);
-    return hosts.some((host) => host.contains(hit));
+    return hosts.some((host) => own(host).contains(hit));
   });
 }
 
@@ -47,7 +47,8 @@ function scrollersOf(element: Element): (Window | Element)[] {
   const scrollers: (Window | Element)[] = [];
   for (const box of ancestorsOf(element)) {
     const { overflowY, position } = getComputedStyle(box);
-    if (/auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight) scrollers.push(box);
+    const { scrollHeight, clientHeight } = own(box);
+    if (/auto|scroll/.test(overflowY) && scrollHeight > clientHeight) scrollers.push(own(box));
     // The page does not move it.
     if (position === 'fixed') return scrollers.reverse();
   }
@@ -112,7 +113,7 @@ export class FocusKeeper {
   #isInFront(element: Element): boolean {
     const { page, siteBars } = this.#cover;
     if ([...page.bars].some(({ host }) => host.contains(element))) return true;
-    if (siteBars().some((bar) => bar.contains(element))) return true;
+    if (siteBars().some((bar) => own(bar).contains(element))) return true;
     const root = own(element).getRootNode();
     return root instanceof ShadowRoot && this.#isInFront(root.host);
   }

@@ -25,7 +25,7 @@ const parentOf = (element: Element): Element | null => {
 };
 
 /** Tags of the library, whose elements keep clear of bars themselves. */
-const isLibrary = (element: Element): boolean => element.localName.startsWith('dm-');
+const isLibrary = (element: Element): boolean => own(element).localName.startsWith('dm-');
 
 /** Whether a box is in a shadow root of the library: the children in it are found, such as a message's. */
 const isOfLibrary = (element: Element): boolean => {
@@ -43,7 +43,7 @@ function boxesAt(root: Document | ShadowRoot, x: number, y: number): Element[] {
 }
 
 const isModal = (element: Element): boolean =>
-  element.matches('dialog') || element.hasAttribute('popover');
+  own(element).matches('dialog') || own(element).hasAttribute('popover');
 
 /** The box around an element that stays in its place while the page scrolls. */
 function stayingBox(
