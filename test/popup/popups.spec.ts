@@ -17,7 +17,7 @@ test(
     const sheetsOfPopup = (): Promise<number> =>
       page.evaluate(
         () =>
-          document.adoptedStyleSheets.filter(({ cssRules }) =>
+          [...document.styleSheets, ...document.adoptedStyleSheets].filter(({ cssRules }) =>
             [...cssRules].some(({ cssText }) => cssText.includes('.tides')),
           ).length,
       );
