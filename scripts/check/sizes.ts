@@ -22,7 +22,7 @@ const ELEMENT_BUDGET = 8000;
  * A menu with a bar and a button of its own keeps both clear of the bars of the window.
  */
 const OTHER_BUDGETS: Readonly<Record<string, number>> = {
-  audio: 8_600,
+  audio: 8_650,
   comments: 12_000,
   'file-upload': 8_400,
   form: 8_300,
