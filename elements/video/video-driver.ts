@@ -157,7 +157,7 @@ export class Driver {
     } else if (autoplay && !prefersStillness()) {
       this.#observer = new IntersectionObserver(
         (entries, observer) => {
-          if (!entries[0]?.isIntersecting) return;
+          if (!entries.at(-1)?.isIntersecting) return;
           observer.disconnect();
           if (!this.box) this.#start({ isAuto: true });
         },

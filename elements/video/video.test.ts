@@ -1,6 +1,7 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
+import { reportLate } from '../../test/fixtures/late-report';
 import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
@@ -291,6 +292,16 @@ describe('dm-video with a file', () => {
     element.stop();
     await waitUntil(() => playButton(element));
     expect(inside(element, 'video')).to.equal(null);
+  });
+
+  it('starts by itself where the browser reports that it was and is in view at once', async () => {
+    const end = reportLate();
+    try {
+      const element = await place(html`<dm-video src=${FILM} autoplay muted></dm-video>`);
+      await waitUntil(() => timeOf(element) > 0, 'it plays');
+    } finally {
+      end();
+    }
   });
 
   it('goes on where the visitor has started the video of the children', async () => {
