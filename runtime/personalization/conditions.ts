@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/site/parameters';
 import type { Facts, RuleConditions } from './rule.types';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,8 +9,7 @@ type Check = (value: unknown, facts: Facts) => boolean | undefined;
 const DATE = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d)?$/;
 const TIME_OF_DAY = /^\d\d:\d\d$/;
 
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value ? (value as Fields) : {};
+const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 const isText = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value);
@@ -55,12 +55,13 @@ export const CHECKS: Readonly<Record<keyof RuleConditions, Check>> = {
   },
   devices: oneOf((device, facts) => device === facts.device),
   visits: (value, { visits }) => {
-    const { min = 0, max = Infinity } = fieldsOf(value);
+    if (!isRecord(value)) return undefined;
+    const { min = 0, max = Infinity } = value;
     if (typeof min !== 'number' || typeof max !== 'number') return undefined;
     return visits >= min && visits <= max;
   },
   referrers: oneOf((name, { referrer }) => `.${referrer}`.endsWith(`.${String(name)}`)),
-  campaign: (value, { campaign }) => fieldsMatch(value, campaign),
+  campaign: (value, { campaign }) => (isRecord(value) ? fieldsMatch(value, campaign) : undefined),
   locations: oneOf((place, { location }) => fieldsMatch(place, location as Fields)),
   pages: oneOf((alias, { page }) => alias === page),
 };

@@ -79,9 +79,28 @@ describe('a personalization rule', () => {
     [{ id: 'x', when: { days: 2 }, show: ['part'] }, 'rule "x": "days" cannot be read'],
     [{ id: 'x', when: { hours: {} }, show: ['part'] }, 'rule "x": "hours" cannot be read'],
     [{ id: 'x', when: { visits: { min: '2' } }, show: [] }, 'rule "x": "visits" cannot be read'],
+    [{ id: 'x', when: { visits: null }, show: ['part'] }, 'rule "x": "visits" cannot be read'],
+    [{ id: 'x', when: { visits: 2 }, show: ['part'] }, 'rule "x": "visits" cannot be read'],
+    [{ id: 'x', when: { campaign: 'letter' }, show: [] }, 'rule "x": "campaign" cannot be read'],
+    [{ id: 'x', when: { visits: [2, 5] }, show: ['part'] }, 'rule "x": "visits" cannot be read'],
+    [{ id: 'x', when: 'mobile', show: ['part'] }, 'rule "x": "when" cannot be read'],
+    [{ id: 'x', when: 5, show: ['part'] }, 'rule "x": "when" cannot be read'],
+    [
+      { id: 'x', when: [{ devices: ['mobile'] }], hide: ['part'] },
+      'rule "x": "when" cannot be read',
+    ],
     [{ show: ['part'] }, 'a rule was left out a rule needs an "id"'],
     [null, 'a rule was left out a rule needs an "id"'],
     [{ id: 'x', show: 'part' }, 'a rule was left out parts are given as a list'],
+    [{ id: 'x', show: ['part'], hide: 'b' }, 'a rule was left out parts are given as a list'],
+    [
+      { id: 'x', show: ['part'], replace: ['a', 'b'] },
+      'a rule was left out "replace" gives a part for each part',
+    ],
+    [
+      { id: 'x', show: ['part'], replace: null },
+      'a rule was left out "replace" gives a part for each part',
+    ],
   ];
   for (const [rule, message] of MALFORMED) {
     it(`that is malformed does nothing and is logged once: ${JSON.stringify(rule)}`, () => {

@@ -1,4 +1,5 @@
 import { warn } from '../../shared/site/log';
+import { isRecord } from '../../shared/site/parameters';
 import { CHECKS } from './conditions';
 import type { Facts, Rule } from './rule.types';
 
@@ -27,11 +28,15 @@ const isRule = (value: unknown): value is Rule =>
 
 /** Whether all conditions of a rule hold. One that is unknown or malformed does not, with a warning. */
 function holds({ id, when }: Rule, facts: Facts): boolean {
-  return Object.entries(when ?? {}).every(([name, value]: [string, unknown]) => {
-    const check = Object.hasOwn(CHECKS, name) ? CHECKS[name as keyof typeof CHECKS] : undefined;
-    const isMet = check?.(value, facts);
+  const conditions: unknown = when ?? {};
+  const meets = (name: string, isMet: boolean | undefined): boolean | undefined => {
     if (isMet === undefined) warn('personalization', `rule "${id}": "${name}" cannot be read`);
     return isMet;
+  };
+  if (!isRecord(conditions)) return meets('when', undefined) === true;
+  return Object.entries(conditions).every(([name, value]) => {
+    const check = Object.hasOwn(CHECKS, name) ? CHECKS[name as keyof typeof CHECKS] : undefined;
+    return meets(name, check?.(value, facts));
   });
 }
 
@@ -42,11 +47,13 @@ export function decide(rules: unknown, facts: Facts): Decisions {
   for (const rule of Array.isArray(rules) ? (rules as unknown[]).slice(0, MAX_RULES) : []) {
     try {
       if (!isRule(rule)) throw new Error('a rule needs an "id"');
-      if (!holds(rule, facts)) continue;
       const { show = [], hide = [], replace = {}, popup } = rule;
-      const set = (names: unknown, isShown: boolean): void => {
-        if (!Array.isArray(names)) throw new Error('parts are given as a list');
-        for (const name of names as string[]) parts.set(name, { rule, isShown });
+      // All of it is read before any of it is done.
+      if (![show, hide].every(Array.isArray)) throw new Error('parts are given as a list');
+      if (!isRecord(replace)) throw new Error('"replace" gives a part for each part');
+      if (!holds(rule, facts)) continue;
+      const set = (names: readonly string[], isShown: boolean): void => {
+        for (const name of names) parts.set(name, { rule, isShown });
       };
       set(show, true);
       set(Object.values(replace), true);

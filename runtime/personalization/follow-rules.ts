@@ -74,6 +74,7 @@ export function followRules(
     () => {
       popups.cancel();
       reported.clear();
+      rules.update();
     },
     { signal },
   );

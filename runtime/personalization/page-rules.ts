@@ -15,6 +15,8 @@ export interface PageRules {
   decided: () => void;
   /** Decides anew, for the page of a visit. */
   readonly decide: (url: URL) => void;
+  /** Shows and hides the parts that stay from page to page, once the page of the visit is there. */
+  readonly update: () => void;
   /** Returns the rule with an id. */
   readonly find: (id: string) => Rule | undefined;
 }
@@ -53,8 +55,9 @@ function start(
       Object.assign(page, decideFor(url));
     },
     find: (id: string) => rules.find((rule) => rule?.id === id) ?? undefined,
+    update: (): void => parts.update(),
   };
-  new Parts(
+  const parts = new Parts(
     (part) => page.decisions.parts.get(part),
     () => page.decided(),
   );

@@ -5,12 +5,12 @@ import { Parts } from './parts';
 let decided = 0;
 const shown = { rule: { id: 'on' }, isShown: true };
 const hidden = { rule: { id: 'off' }, isShown: false };
-const decisions = new Map([
+const decisions = new Map<string, typeof shown>([
   ['parts-test-on', shown],
   ['parts-test-off', hidden],
 ]);
 // The page has one, which watches it for good.
-new Parts(
+const parts = new Parts(
   (part) => decisions.get(part),
   () => {
     decided += 1;
@@ -54,6 +54,41 @@ describe('parts of a page', () => {
     expect(part.hidden).to.equal(false);
     expect(decided).to.equal(1);
     box.remove();
+  });
+
+  it('that stay on the next page are decided anew, and else left as they are', async () => {
+    const box = await insert(
+      '<p data-dm-part="parts-test-stays" hidden>on</p><template data-dm-part="parts-test-later"><b>later</b></template><template data-dm-part="parts-test-text">text</template>',
+    );
+    const part = box.querySelector('p')!;
+    const names = ['parts-test-stays', 'parts-test-later', 'parts-test-text'] as const;
+    try {
+      for (const name of names) decisions.set(name, shown);
+      parts.update();
+      expect([part.hidden, part.dataset['dmRule']]).to.deep.equal([false, 'on']);
+      expect(box.textContent).to.equal('onlatertext');
+      expect(box.querySelector('b')?.dataset['dmRule']).to.equal('on');
+      await Promise.resolve();
+      // A script of the page may hide it: the decision is as before.
+      part.hidden = true;
+      parts.update();
+      expect(part.hidden).to.equal(true);
+      part.hidden = false;
+      for (const name of names) decisions.delete(name);
+      parts.update();
+      await Promise.resolve();
+      expect([part.hidden, part.dataset['dmRule']]).to.deep.equal([true, undefined]);
+      expect(box.textContent).to.equal('on');
+      expect(box.querySelectorAll('template')).to.have.length(2);
+      for (const name of names) decisions.set(name, shown);
+      parts.update();
+      await Promise.resolve();
+      expect(box.querySelectorAll('b')).to.have.length(1);
+      expect(box.textContent).to.equal('onlatertext');
+    } finally {
+      for (const name of names) decisions.delete(name);
+      box.remove();
+    }
   });
 
   it('in a template are inserted once, and scripts in them do not run', async () => {

@@ -1,6 +1,7 @@
 import { getConsent } from '../../shared/site/consent';
-import { fail } from '../../shared/site/log';
+import { fail, warn } from '../../shared/site/log';
 import { parsePage } from '../../shared/site/page-address';
+import { isRecord } from '../../shared/site/parameters';
 import { getSite } from '../../shared/site/site';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import type { LoadDefinitions } from '../navigation/definitions';
@@ -8,7 +9,7 @@ import { shown } from '../navigation/shown';
 import { onOwnEvent } from '../popups/add-popup';
 import { loadPopups } from '../popups/load-popups';
 import { markRule, RULE_ATTRIBUTE } from './rule-marks';
-import type { Rule } from './rule.types';
+import type { Rule, RulePopup } from './rule.types';
 
 /** The longest time of a timer; a longer one would fire at once. */
 const MAX_DELAY: Milliseconds = 2 ** 31 - 1;
@@ -37,6 +38,14 @@ function rememberOpened(rule: Rule): void {
   }
 }
 
+/** Whether a popup is well-formed; without a name or an address, it would show the page once more. */
+function isPopup(popup: unknown): popup is RulePopup {
+  if (!isRecord(popup)) return false;
+  const { name = '', url = '', delay = 0 } = popup;
+  const isText = typeof name === 'string' && typeof url === 'string';
+  return isText && name + url !== '' && typeof delay === 'number';
+}
+
 /** Options of {@link RulePopups}. */
 interface RulePopupsOptions {
   readonly definitions: LoadDefinitions | undefined;
@@ -59,8 +68,11 @@ export class RulePopups {
   schedule(rules: readonly Rule[]): void {
     this.cancel();
     for (const rule of rules) {
-      const { delay = 0 } = rule.popup ?? {};
-      const ms = Math.min(Math.max(0, delay) * 1000, MAX_DELAY);
+      if (!isPopup(rule.popup)) {
+        warn('personalization', `rule "${rule.id}": "popup" cannot be read`);
+        continue;
+      }
+      const ms = Math.min(Math.max(0, rule.popup.delay ?? 0) * 1000, MAX_DELAY);
       if (!wasOpened(rule)) this.#timers.push(setTimeout(() => void this.#open(rule), ms));
     }
   }
@@ -76,11 +88,12 @@ export class RulePopups {
     const here = shown().url;
     const { name = '', url: address = '' } = rule.popup ?? {};
     const url = address ? parsePage(address, here.href) : here;
-    if (!url || !/^https?:$/.test(url.protocol) || wasOpened(rule)) return;
-    rememberOpened(rule);
+    if (!url || !/^https?:$/.test(url.protocol)) return;
     try {
       const { openPopup } = await loadPopups();
-      if (signal.aborted || shown().url !== here) return;
+      // The page may have been left meanwhile; the next one opens it then.
+      if (signal.aborted || shown().url !== here || wasOpened(rule)) return;
+      rememberOpened(rule);
       const opening = new AbortController();
       const popup = openPopup({ url, name, here, definitions, link: undefined });
       const mark = (): void => {

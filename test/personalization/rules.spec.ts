@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { elementsReady, expect, follow, goBack, test } from '../site';
+import { elementsReady, expect, follow, goBack, holdChunk, test } from '../site';
 import { recordRuleEvents, recordSeen, ruleEvents, timesSeen, withRules } from './with-rules';
 
 const LETTER = { id: 'letter', type: 'campaign', when: { campaign: { source: 'letter' } } };
@@ -182,6 +182,26 @@ test.describe('the popup of a rule', () => {
     expect(await ruleEvents(page)).toEqual([]);
   });
 
+  test('opens on the next page where the first was left before it could be shown', async ({
+    page,
+  }) => {
+    await allow(page, ['functional']);
+    await open(page, '/tides');
+    const release = await holdChunk(page, 'popups');
+    const asked = page.waitForRequest(/\/popups-[^/]*\.js/);
+    await page.goto('/winter?utm_source=letter');
+    await elementsReady(page);
+    await asked;
+    // Longer than its delay.
+    await page.waitForTimeout(600);
+    await follow(page, '/booking');
+    await expect(page).toHaveURL(/\/booking$/);
+    release();
+    await follow(page, '/rooms');
+    await expect(page).toHaveURL(/\/rooms$/);
+    await expect(page.getByRole('dialog', { name: 'Tides at the pier' })).toBeVisible();
+  });
+
   test('does not open on a page that was left before its time', async ({ page }) => {
     await open(page, '/tides');
     await page.goto('/winter?utm_source=letter');
@@ -191,6 +211,78 @@ test.describe('the popup of a rule', () => {
     await page.waitForTimeout(600);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+});
+
+test('a part that stays from page to page follows the rules of each page', async ({
+  page,
+  complaints,
+}) => {
+  await withRules(page, {
+    rules: [{ id: 'here', type: 'page', when: { pages: ['winter'] }, show: ['bar', 'late'] }],
+    header:
+      '<p id="bar" data-dm-part="bar" hidden>Bar</p><template data-dm-part="late"><p id="late">Late</p></template>',
+  });
+  await page.goto('/winter');
+  await elementsReady(page);
+  for (const name of ['#bar', '#late']) await expect(page.locator(name)).toBeVisible();
+  await follow(page, '/rooms');
+  await expect(page).toHaveURL(/\/rooms$/);
+  await expect(page.locator('#bar')).toBeHidden();
+  await expect(page.locator('#late')).toHaveCount(0);
+  await goBack(page);
+  await expect(page).toHaveURL(/\/winter$/);
+  for (const name of ['#bar', '#late']) await expect(page.locator(name)).toBeVisible();
+  await expect
+    .poll(() => ruleEvents(page))
+    .toEqual([1, 2].flatMap(() => ['triggered here', 'impression here page']));
+  // What a load shows.
+  await page.goto('/rooms');
+  await elementsReady(page);
+  await expect(page.locator('#bar')).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('a part is hidden also where the site lays it out as a grid', async ({ page }) => {
+  await withRules(page, {
+    rules: [{ id: 'off', hide: ['day'] }],
+    markup: { '/winter': '<section class="split" id="day" data-dm-part="day">Day</section>' },
+  });
+  await page.goto('/winter');
+  await elementsReady(page);
+  await expect(page.locator('#day')).toHaveAttribute('hidden');
+  await expect(page.locator('#day')).toBeHidden();
+});
+
+test('a rule’s popup that is malformed opens nothing, and its parts are shown', async ({
+  page,
+  complaints,
+}) => {
+  const popups = ['/tides', {}, true, { url: 5 }, { url: '/tides', delay: 'soon' }];
+  await withRules(page, {
+    rules: [
+      ...popups.map((popup, index) => ({ id: `odd-${index}`, popup, show: ['night'] })),
+      { id: 'last', popup: { url: '/tides', delay: 0.3 } },
+    ],
+    markup: { '/winter': '<p id="night" data-dm-part="night" hidden>Night</p>' },
+  });
+  const dialogs: string[] = [];
+  await page.exposeFunction('noteDialog', (name: string) => dialogs.push(name));
+  await page.addInitScript(() => {
+    addEventListener('event-popup', ({ target }) => {
+      (window as unknown as { noteDialog: (name: string) => void }).noteDialog(
+        (target as Element).getAttribute('url') ?? '',
+      );
+    });
+  });
+  await page.goto('/winter');
+  await expect(page.locator('#night')).toBeVisible();
+  // The well-formed one comes last.
+  await expect(page.getByRole('dialog', { name: 'Tides at the pier' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  expect(dialogs).toEqual([expect.stringMatching(/\/tides$/)]);
+  expect(complaints).toEqual(
+    popups.map((_, index) => `[dm] personalization: rule "odd-${index}": "popup" cannot be read`),
+  );
 });
 
 test('in the editor every part is as it is written', async ({ page }) => {

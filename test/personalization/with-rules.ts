@@ -8,11 +8,13 @@ interface Change {
   readonly parameters?: Readonly<Record<string, unknown>>;
   /** Markup before the content of the page at a path. */
   readonly markup?: Readonly<Record<string, string>>;
+  /** Markup before the content, which stays from page to page. */
+  readonly header?: string;
 }
 
 /** Serves the pages of the site with other rules and more markup. */
 export async function withRules(page: Page, change: Change): Promise<void> {
-  const { rules, parameters, markup = {} } = change;
+  const { rules, parameters, markup = {}, header = '' } = change;
   const isPage = (url: URL): boolean => !/^\/(dm|media|assets|_dm)\b/.test(url.pathname);
   await page.route(isPage, async (route) => {
     const response = await route.fetch();
@@ -32,7 +34,7 @@ export async function withRules(page: Page, change: Change): Promise<void> {
           return start + JSON.stringify(changed).replaceAll('<', '\\u003c') + end;
         },
       )
-      .replace(/<main\b[^>]*>/, (tag) => tag + added);
+      .replace(/<main\b[^>]*>/, (tag) => header + tag + added);
     return route.fulfill({ response, body });
   });
 }
