@@ -24,6 +24,10 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
+/** Whether the time of an element was up, which is most often that of the script, too. */
+const isTimeout = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError';
+
 /**
  * Loads a service's script once per page, unless the page itself has loaded it, and waits until its
  * interface is there. A script that fails is removed, so that the next call tries again.
@@ -39,12 +43,15 @@ export async function loadService<T>(
   const found = find();
   if (found) return found;
   const address = serviceAddress(script);
+  let hasRun = false;
   try {
     await orAborted(loadScript(address), signal);
+    hasRun = true;
     return await waitUntil(find, { timeout, signal });
   } catch (cause) {
+    const isUseless = hasRun && isTimeout(signal.reason);
     // Another element may still be waiting for the script when this one has only been removed.
-    if (!signal.aborted) forgetScript(address);
+    if (!signal.aborted || isUseless) forgetScript(address);
     throw cause;
   }
 }
