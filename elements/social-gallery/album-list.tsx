@@ -1,16 +1,18 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { SizedPicture } from '../../shared/dom/sized-picture';
 import { useTexts } from '../../shared/element/use-texts';
+import { countText } from '../../shared/talk/count-text';
 import { albumHash } from './address';
 import type { Album } from './albums';
-import { albumText, photosText } from './texts';
+import { albumText } from './texts';
 
 interface AlbumListProps {
   readonly albums: readonly Album[];
+  readonly host: HTMLElement;
   readonly onSelect: (event: MouseEvent, id: string) => void;
 }
 
-export function AlbumList({ albums, onSelect }: AlbumListProps): ReactNode {
+export function AlbumList({ albums, host, onSelect }: AlbumListProps): ReactNode {
   const t = useTexts(albumText);
   return (
     <ul part="albums" role="list" className="albums">
@@ -29,11 +31,11 @@ export function AlbumList({ albums, onSelect }: AlbumListProps): ReactNode {
             </span>
             <span className="about">
               <span part="album-name" className="name">
-                {name}
+                <bdi>{name}</bdi>
               </span>
               {(text !== undefined || count !== undefined) && (
                 <span part="album-text" className="text">
-                  {text ?? photosText(t, count ?? 0)}
+                  <bdi>{text ?? countText(t, 'photoCount', count ?? 0, host)}</bdi>
                 </span>
               )}
             </span>

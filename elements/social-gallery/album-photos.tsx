@@ -5,10 +5,11 @@ import type { Emit } from '../../shared/element/emit';
 import { useTexts } from '../../shared/element/use-texts';
 import { text } from '../../shared/site/strings';
 import type { Mode } from '../../shared/site/site';
+import { countText } from '../../shared/talk/count-text';
 import type { SocialGalleryActions } from './actions';
 import type { Album } from './albums';
 import { largeOf, PhotoList } from './photo-list';
-import { albumText, photosText } from './texts';
+import { albumText } from './texts';
 import { usePhotos, type PhotoCache } from './use-photos';
 
 interface AlbumPhotosProps extends Pick<SocialGalleryActions, 'requested' | 'number' | 'host'> {
@@ -95,10 +96,17 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
       onFocus={prepare}
       aria-busy={state.kind === 'loading'}
     >
-      <p role="status" className="unseen">
-        {state.kind === 'loading' && common('loading')}
-        {photos && photos.length > 0 && photosText(t, photos.length)}
-      </p>
+      <div role="status">
+        <p className="unseen">
+          {state.kind === 'loading' && common('loading')}
+          {photos && photos.length > 0 && countText(t, 'photoCount', photos.length, host)}
+        </p>
+        {photos?.length === 0 && (
+          <p part="message" className="message">
+            {t('emptyAlbum')}
+          </p>
+        )}
+      </div>
       {state.kind === 'loading' && (
         <div className="waiting">
           <Skeleton count={album.count ?? DEFAULT_COUNT} />
@@ -121,12 +129,9 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
           </button>
         </div>
       )}
-      {photos?.length === 0 && (
-        <p part="message" className="message">
-          {t('emptyAlbum')}
-        </p>
+      {photos && photos.length > 0 && (
+        <PhotoList photos={photos} list={list} host={host} onSelect={select} />
       )}
-      {photos && photos.length > 0 && <PhotoList photos={photos} list={list} onSelect={select} />}
       <div ref={viewerParent} />
     </div>
   );

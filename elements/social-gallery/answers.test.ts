@@ -1,9 +1,10 @@
 import { aTimeout, expect, oneEvent } from '@open-wc/testing';
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { click } from '../../test/fixtures/gallery';
 import { isOver } from '../../test/fixtures/lightbox';
 import { logLines } from '../../test/fixtures/log-lines';
+import { itWithMedia } from '../../test/fixtures/media';
 import {
   cleanAddress,
   openAlbum,
@@ -36,9 +37,10 @@ describe('dm-social-gallery', () => {
     it('shows a message for an empty album', async () => {
       const element = await place({ album: 'empty' });
       await waitUntil(() => part(element, 'message'));
-      expect(part(element, 'message')!.textContent).to.equal(
-        'There are no photos in this album yet.',
-      );
+      const message = 'There are no photos in this album yet.';
+      expect(part(element, 'message')!.textContent).to.equal(message);
+      // Heard, as the number of photos is.
+      expect(element.shadowRoot!.querySelector('[role=status]')!.textContent).to.equal(message);
       await expect(element).to.be.accessible();
     });
 
@@ -111,6 +113,34 @@ describe('dm-social-gallery', () => {
       await waitForParts(element, 'photo', 3);
       expect(tiles()).to.equal(0);
       expect(element.shadowRoot!.querySelector('[aria-busy=true]')).to.equal(null);
+    });
+
+    itWithMedia('is seen to load, and to miss a photo, in forced colours', async () => {
+      await emulateMedia({ forcedColors: 'active' });
+      try {
+        let answer = (): void => undefined;
+        platform.answers.set(
+          '1',
+          () =>
+            new Promise((resolve) => {
+              answer = () => {
+                resolve(Response.json({ photos: [{ source: '/none.jpg', caption: 'A pier' }] }));
+              };
+            }),
+        );
+        const element = await place({ album: '1' });
+        const styleOf = (selector: string): CSSStyleDeclaration =>
+          getComputedStyle(element.shadowRoot!.querySelector(selector)!);
+        await waitUntil(() => element.shadowRoot!.querySelector('.loader'));
+        const { borderTopColor, borderBottomColor } = styleOf('.loader');
+        expect(borderTopColor, 'it turns').not.to.equal(borderBottomColor);
+        expect(styleOf('.skeleton .photo').borderTopWidth).to.equal('1px');
+        answer();
+        await waitForParts(element, 'missing', 1);
+        expect(styleOf('.missing').borderTopWidth).to.equal('1px');
+      } finally {
+        await emulateMedia({ forcedColors: 'none' });
+      }
     });
 
     it('ignores the response for an album that was closed meanwhile', async () => {

@@ -2,32 +2,6 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { readData } from '../../shared/element/data';
 import { albumHash, albumIn } from './address';
 import { markupAlbums, readAlbums } from './albums';
-import { abbreviate } from './likes';
-
-describe('likes', () => {
-  for (const [likes, text] of [
-    [0, '0'],
-    [1, '1'],
-    [999, '999'],
-    [1000, '1k'],
-    [1049, '1k'],
-    [1234, '1.2k'],
-    [9999, '9.9k'],
-    [12_345, '12.3k'],
-    [99_999, '99.9k'],
-    [100_000, '100k'],
-    [123_456, '123k'],
-    [999_999, '999k'],
-    [1_000_000, '1m'],
-    [3_450_000, '3.4m'],
-    [250_000_000, '250m'],
-    [4_000_000_000, '4000m'],
-  ] as const) {
-    it(`of ${likes} are shown as ${text}`, () => {
-      expect(abbreviate(likes)).to.equal(text);
-    });
-  }
-});
 
 describe('an album in the address', () => {
   it('is read as written, also next to a picture of the viewer', () => {

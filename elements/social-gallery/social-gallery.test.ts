@@ -1,6 +1,6 @@
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import { updateSite } from '../../shared/site/site';
+import { getSite, updateSite } from '../../shared/site/site';
 import { click } from '../../test/fixtures/gallery';
 import { setUpHashMode } from '../../test/fixtures/hash-mode';
 import { logLines } from '../../test/fixtures/log-lines';
@@ -152,10 +152,58 @@ describe('dm-social-gallery', () => {
         'Caption 1 <b>bold</b>',
         'Caption 2 <b>bold</b>',
       ]);
-      expect(parts(element, 'photo')[1]!.textContent).to.contain('1.2k likes');
+      expect(parts(element, 'photo')[1]!.textContent).to.contain('1,234 likes');
       expect(element.shadowRoot!.querySelector('b')).to.equal(null);
       expect(element.shadowRoot!.querySelector('[role=status]')!.textContent).to.equal('3 photos');
       await expect(element).to.be.accessible();
+    });
+
+    it('counts in the plural forms of its language', async () => {
+      const { translations } = getSite().parameters;
+      const ar = {
+        photoCountTwo: 'صورتان',
+        photoCountFew: '{count} صور',
+        likeCountMany: '{count} إعجابًا',
+      };
+      updateSite({ translations: { ar } });
+      platform.answers.set('1', () =>
+        Response.json({ photos: [1, 2, 3].map((n) => ({ source: photo(n), likes: 10 + n })) }),
+      );
+      const element = await place({
+        lang: 'ar-u-nu-latn',
+        albums: JSON.stringify([{ id: '1', name: 'One', count: 2 }]),
+      });
+      try {
+        await waitUntil(() => textsOf(element, 'album-text')[0] === 'صورتان');
+        await openAlbum(element, 0);
+        await waitForParts(element, 'photo', 3);
+        const status = element.shadowRoot!.querySelector('[role=status]')!;
+        expect(status.textContent).to.equal('3 صور');
+        expect(parts(element, 'photo')[0]!.textContent).to.contain('11 إعجابًا');
+      } finally {
+        updateSite({ translations });
+      }
+    });
+
+    it('gives the texts of the network their own direction', async () => {
+      platform.answers.set('1', () =>
+        Response.json({ photos: [{ source: photo(0), caption: 'الضوء (1).' }] }),
+      );
+      const element = await place({
+        albums: JSON.stringify([
+          { id: '1', name: 'الميناء', text: 'ضباب' },
+          { id: '2', name: 'Two' },
+        ]),
+      });
+      const directions = (name: string): string[] =>
+        parts(element, name).map((each) => getComputedStyle(each.firstElementChild!).direction);
+      expect(directions('album-name')).to.deep.equal(['rtl', 'ltr']);
+      expect(directions('album-text')).to.deep.equal(['rtl']);
+      await openAlbum(element, 0);
+      await waitForParts(element, 'photo', 1);
+      expect([...directions('heading'), ...directions('caption')]).to.deep.equal(['rtl', 'rtl']);
+      // At the edge at which the others stand.
+      expect(getComputedStyle(part(element, 'caption')!).direction).to.equal('ltr');
     });
 
     describe('on a site without SEO-friendly links', () => {

@@ -113,7 +113,7 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
     if (albums.length === 0) return <slot />;
     return (
       <div ref={box}>
-        <AlbumList albums={albums} onSelect={open} />
+        <AlbumList albums={albums} host={host} onSelect={open} />
       </div>
     );
   }
@@ -131,7 +131,7 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
           )}
           {album.name && (
             <p part="heading" className="heading" id={id} ref={heading} tabIndex={-1}>
-              {album.name}
+              <bdi>{album.name}</bdi>
             </p>
           )}
         </div>
