@@ -35,7 +35,7 @@ export function Stage({ frame, device, isConnected, onSkip }: Props) {
   };
   return (
     <main className="stage" aria-label="Page in the frame" ref={stage} aria-busy={!isConnected}>
-      <button type="button" className="button past-page" onClick={onSkip}>
+      <button type="button" className="button past-page unseen" onClick={onSkip}>
         Skip the page
       </button>
       <iframe ref={frame} title="Page" style={style} />
