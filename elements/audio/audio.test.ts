@@ -140,10 +140,25 @@ describe('dm-audio', () => {
     expect(readPosition(absolute(HORN))).to.equal(0);
   });
 
+  it('says which recording follows, before it plays and after', async () => {
+    const element = await place();
+    const next = (): HTMLButtonElement =>
+      root(element).querySelector<HTMLButtonElement>('[aria-label^="Next recording"]')!;
+    expect(next().ariaLabel).to.equal('Next recording: Timer');
+    await start(element);
+    expect(next().ariaLabel).to.equal('Next recording: Timer');
+    await press(next());
+    await waitUntil(() => next().ariaLabel === 'Next recording', 'none follows the last one');
+    expect(next().ariaDisabled).to.equal('true');
+    expect(root(element).activeElement, 'keeps the focus').to.equal(next());
+    await sendKeys({ press: 'Enter' });
+    expect(getState().track?.title).to.equal('Timer');
+  });
+
   it('shows chapters, and goes to one', async () => {
     const element = await place();
     await start(element);
-    await press(named(element, 'Next recording'));
+    await press(named(element, 'Next recording: Timer'));
     await waitUntil(() => root(element).querySelector('[part=chapters]'));
     const rows = [...root(element).querySelectorAll<HTMLElement>('[part=chapters] button')];
     expect(rows.map(({ textContent }) => textContent)[2]).to.equal('Fixer, twenty0:40');

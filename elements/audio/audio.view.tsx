@@ -110,6 +110,7 @@ export default function Audio(props: Props): ReactNode {
   const about = chapter?.title ?? track.artist;
   const hasTranscript = host.querySelector(':scope > [slot=transcript]') !== null;
   const isList = tracks.length > 1;
+  const following = shown.tracks[index + 1];
   const isLoaded = isMine && phase !== 'failed';
   return (
     <section
@@ -152,8 +153,8 @@ export default function Audio(props: Props): ReactNode {
         {isList && (
           <Button
             icon="next"
-            label={t('audioNext')}
-            isDisabled={isMine && index === tracks.length - 1}
+            label={following ? t('audioNextTitle', { title: following.title }) : t('audioNext')}
+            isDone={!following}
             onPress={() => {
               if (isMine) audioPlayer.next();
               else audioPlayer.play(tracks, 1);

@@ -12,18 +12,21 @@ interface ButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly isDisabled?: boolean;
+  /** It has nothing left to do, and keeps the focus of the press that made it so. */
+  readonly isDone?: boolean;
   readonly onPress: () => void;
 }
 
 /** A round button with an icon. */
-export function Button({ icon, label, isDisabled, onPress }: ButtonProps): ReactNode {
+export function Button({ icon, label, isDisabled, isDone, onPress }: ButtonProps): ReactNode {
   return (
     <button
       type="button"
       className="button"
       aria-label={label}
+      aria-disabled={isDone || undefined}
       disabled={isDisabled}
-      onClick={onPress}
+      onClick={isDone ? undefined : onPress}
     >
       <Icon name={icon} />
     </button>

@@ -10,6 +10,7 @@ export const audioText = textsOf({
   audioPauseTitle: 'Pause {title}',
   audioPrevious: 'Previous recording',
   audioNext: 'Next recording',
+  audioNextTitle: 'Next recording: {title}',
   audioBack: 'Back 10 seconds',
   audioForward: 'Forward 30 seconds',
   audioPosition: 'Position',

@@ -63,9 +63,20 @@ describe('dm-map', () => {
     expect(link.href).to.contain('56.41%2C-5.47');
     expect(inside(element, '.map-box')!.getAttribute('aria-label')).to.equal('Map: The house');
     expect(inside(element, '.map-box')!.offsetHeight).to.equal(200);
-    expect(inside(element, '[part=credits]')!.textContent).to.contain('OpenStreetMap');
+    const credit = inside(element, '[part=credits] > a')!;
+    expect(credit.textContent).to.equal('© OpenStreetMap contributors');
+    expect([credit.lang, credit.dir]).to.deep.equal(['en', 'auto']);
     await expect(element).to.be.accessible();
     expect(logLines).to.be.empty;
+  });
+
+  it('names the language of credits that the site has configured', async () => {
+    useTiles({ attribution: { openstreetmap: 'Charts of the pilots' }, attributionLang: 'en' });
+    const element = await place(simple);
+    await waitUntil(() => isDrawn(element));
+    const credit = inside(element, '[part=credits] > span')!;
+    expect(credit.textContent).to.equal('Charts of the pilots');
+    expect([credit.lang, credit.dir]).to.deep.equal(['en', 'auto']);
   });
 
   it('has its place in the middle when it is shown later than it is drawn', async () => {

@@ -61,13 +61,22 @@ function Credits({ map }: { readonly map: MountedMap }): ReactNode {
   if (map.credits.length === 0) return null;
   return (
     <p part="credits" className="credits">
-      {map.credits.map(({ text, href }) =>
+      {map.credits.map(({ text, lang, href }) =>
         href ? (
-          <a key={text} href={href} target="_blank" rel="noopener noreferrer">
+          <a
+            key={text}
+            href={href}
+            lang={lang}
+            dir="auto"
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {text}
           </a>
         ) : (
-          <span key={text}>{text}</span>
+          <span key={text} lang={lang} dir="auto">
+            {text}
+          </span>
         ),
       )}
     </p>
@@ -118,7 +127,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
   return (
     <div className="map-frame">
       {!isStatic && (
-        <button className="skip" type="button" onClick={onSkip}>
+        <button className="skip unseen" type="button" onClick={onSkip}>
           {t('mapSkip')}
         </button>
       )}

@@ -25,6 +25,7 @@ export const mapSettingsSchema = z.object({
   tiles: texts(),
   styles: texts(),
   attribution: texts(),
+  attributionLang: z._default(text(), ''),
   geocoders: texts(),
   geocode: z._default(text(), '/_dm/s/rt/api/public/rt/geocode'),
   still: z._default(text(), '/_dm/s/rt/api/public/rt/map-still'),

@@ -15,6 +15,7 @@ const SOURCES: readonly (readonly [title: string, source: unknown, wrong: readon
       tiles: { openstreetmap: '/{z}/{x}/{y}.png' },
       styles: { 'mapbox-roadmap-dark': 'mapbox/dark-v11' },
       attribution: { openstreetmap: 'Charts' },
+      attributionLang: 'en',
       geocoders: { openstreetmap: '/find' },
       geocode: 'none',
       still: '/still',
@@ -24,7 +25,7 @@ const SOURCES: readonly (readonly [title: string, source: unknown, wrong: readon
   ['an unknown provider', { provider: 'atlas' }, ['maps.provider']],
   ['keys that are a text', { keys: 'pk.1', mapId: 'night' }, ['maps.keys']],
   ['a number among texts', { tiles: { mapbox: 5 } }, ['maps.tiles']],
-  ['a list', { styles: ['a'] }, ['maps.styles']],
+  ['a list', { styles: ['a'], attributionLang: ['en'] }, ['maps.styles', 'maps.attributionLang']],
   ['a text of 2001 characters', { geocode: 'a'.repeat(2001) }, ['maps.geocode']],
   [
     '101 entries',

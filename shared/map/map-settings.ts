@@ -44,6 +44,7 @@ export function readMapSettings(source: unknown, report: (name: string) => void)
     tiles: texts('tiles'),
     styles: texts('styles'),
     attribution: texts('attribution'),
+    attributionLang: pick('attributionLang', isText, ''),
     geocoders: texts('geocoders'),
     geocode: pick('geocode', isText, '/_dm/s/rt/api/public/rt/geocode'),
     still: pick('still', isText, '/_dm/s/rt/api/public/rt/map-still'),

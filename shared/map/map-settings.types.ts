@@ -24,6 +24,8 @@ export interface MapSettings {
   readonly styles: Readonly<Record<string, string>>;
   /** Credits by provider, in place of its own: for tiles that come from somebody else. */
   readonly attribution: Readonly<Record<string, string>>;
+  /** Language of those credits (BCP 47), for pages in another one. */
+  readonly attributionLang: string;
   /** Addresses of geocoding by provider. */
   readonly geocoders: Readonly<Record<string, string>>;
   /** Where the host answers `?address=` with `{lat, lng, label}`; `none`: it doesn't. */

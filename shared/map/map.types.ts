@@ -85,6 +85,8 @@ export interface FitOptions extends MoveOptions {
 /** A person or project to be named on the map. */
 export interface MapCredit {
   readonly text: string;
+  /** Language of the text, if it is known (BCP 47). */
+  readonly lang?: string | undefined;
   /** `https` or relative. */
   readonly href?: string;
 }

@@ -21,6 +21,7 @@ export const MAX_ZOOM = 20;
 
 const OSM: MapCredit = {
   text: '© OpenStreetMap contributors',
+  lang: 'en',
   href: 'https://www.openstreetmap.org/copyright',
 };
 
@@ -35,7 +36,7 @@ const CREDITS: Readonly<Record<string, readonly MapCredit[]>> = {
   mapbox: [
     { text: '© Mapbox', href: 'https://www.mapbox.com/about/maps/' },
     OSM,
-    { text: 'Improve this map', href: 'https://apps.mapbox.com/feedback/' },
+    { text: 'Improve this map', lang: 'en', href: 'https://apps.mapbox.com/feedback/' },
   ],
   mappy: [{ text: '© Mappy', href: 'https://www.mappy.com/' }],
 };
@@ -89,7 +90,9 @@ export function tileSource(request: TileRequest, settings: MapSettings): TileSou
     size: isLarge ? 512 : 256,
     zoomOffset: isLarge ? -1 : 0,
     nativeZoom: 19,
-    credits: credit ? [{ text: credit }] : (CREDITS[provider] ?? []),
+    credits: credit
+      ? [{ text: credit, lang: settings.attributionLang || undefined }]
+      : (CREDITS[provider] ?? []),
     // Photographs keep their colours.
     isDarkened: scheme === 'dark' && !dark && !['satellite', 'hybrid'].includes(layout),
   };

@@ -314,7 +314,7 @@ test.describe('with a screen reader', () => {
       'button, Previous recording',
       'button, Back 10 seconds',
       'button, Forward 30 seconds',
-      'button, Next recording',
+      'button, Next recording: Shingle, a falling tide',
       'combobox, Speed, 1×',
       'list, Recordings',
       'listitem',

@@ -82,6 +82,27 @@ test.describe('a map on the contact page', () => {
     await expect(link).toBeFocused();
   });
 
+  test('has its credits in their own language and direction on an Arabic page', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/ar/contact');
+    await mapOf(page).scrollIntoViewIfNeeded();
+    const credit = mapOf(page).locator('[part=credits] > *');
+    await expect(credit).toHaveAttribute('lang', 'en');
+    await expect(credit).toHaveCSS('direction', 'ltr');
+    await expect(mapOf(page).locator('[part=credits]')).toHaveCSS('direction', 'rtl');
+    expect(complaints).toEqual([]);
+  });
+
+  test('says in Arabic that it could not be loaded', async ({ page }) => {
+    await page.route(TILES, (route) => route.abort());
+    await page.goto('/ar/contact');
+    await mapOf(page).scrollIntoViewIfNeeded();
+    await expect(mapOf(page).getByRole('alert')).toHaveText('تعذّر التحميل من OpenStreetMap.');
+    await expect(mapOf(page).getByRole('button', { name: 'حاول مرة أخرى' })).toBeVisible();
+  });
+
   test('is left and found again by partial loading', async ({ page, complaints }) => {
     await openContact(page);
     await expect(zoomIn(page)).toBeVisible();
