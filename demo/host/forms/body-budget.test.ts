@@ -1,15 +1,28 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { request, type ClientRequest } from 'node:http';
-import { describe, test } from 'node:test';
+import { request } from 'node:http';
+import { test, type TestContext } from 'node:test';
 import { waitUntil } from '../fixtures/testing';
-import { json, post, startFormHost, SUBMIT } from '../fixtures/forms';
+import { json, post, startFormHost, SUBMIT, type FormHost } from '../fixtures/forms';
+
+const MB = 1024 * 1024;
 
 /** Just below the size of the largest submission, in bytes. */
-const LARGE = 10 * 1024 * 1024;
+const LARGE = 10 * MB;
+
+const ORIGIN = 'https://fixture.example';
+
+/** Starts a host behind a proxy, which names the visitors' addresses. */
+const start = (t: TestContext): Promise<FormHost> =>
+  startFormHost(t, { publicOrigin: ORIGIN, formLimit: 1000 });
+
+/** A large submission without its end. */
+interface Upload {
+  readonly isRefused: () => boolean;
+  readonly stop: () => void;
+}
 
 /** Sends the start of a large submission, and no end. */
-async function startUpload(port: number): Promise<ClientRequest> {
+function startUpload({ port }: FormHost, client: string): Upload {
   const upload = request({
     host: '127.0.0.1',
     port,
@@ -19,36 +32,42 @@ async function startUpload(port: number): Promise<ClientRequest> {
     headers: {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': LARGE + 1,
-      origin: `http://localhost:${port}`,
+      'x-forwarded-for': client,
+      origin: ORIGIN,
     },
   });
+  let isRefused = false;
   upload.on('error', () => undefined);
-  if (!upload.write(Buffer.alloc(LARGE))) await once(upload, 'drain');
-  return upload;
+  upload.on('response', () => (isRefused = true));
+  upload.write(Buffer.alloc(LARGE));
+  return { isRefused: () => isRefused, stop: () => upload.destroy() };
 }
 
-describe('submissions in memory', () => {
-  test('have a common bound, and others are refused until there is room again', async (t) => {
-    const host = await startFormHost(t);
-    const log = t.mock.method(console, 'error', () => undefined);
-    assert.equal((await post(host)).status, 200);
-    // Six take 60 of 64 MiB; the seventh has no room, and takes none.
-    const uploads = await Promise.all(Array.from({ length: 6 }, () => startUpload(host.port)));
-    const large = (): Promise<Response> => {
-      const body = new FormData();
-      body.append('dmform-01', new Blob([new Uint8Array(5 * 1024 * 1024)]), 'sky.raw');
-      const headers = { accept: 'application/json', origin: `http://localhost:${host.port}` };
-      return fetch(`http://localhost:${host.port}${SUBMIT}`, { method: 'POST', headers, body });
-    };
-    let refused: Response | undefined;
-    await waitUntil(async () => (refused = await large()).status === 409);
-    assert.equal((await json(refused!))['status'], 'busy');
-    // A small submission still has room.
-    assert.equal((await post(host)).status, 200);
+/** Sends a whole submission with a file, and returns its outcome. */
+async function sendFile({ port }: FormHost, client: string, size: number): Promise<unknown> {
+  const body = new FormData();
+  body.append('dmform-01', new Blob([new Uint8Array(size)]), 'sky.raw');
+  const headers = { accept: 'application/json', origin: ORIGIN, 'x-forwarded-for': client };
+  const sent = await fetch(`http://localhost:${port}${SUBMIT}`, { method: 'POST', headers, body });
+  return (await json(sent))['status'];
+}
 
-    for (const upload of uploads) upload.destroy();
-    await waitUntil(async () => (await large()).status !== 409);
-    assert.equal((await post(host)).status, 200);
-    assert.equal(log.mock.callCount(), 0, 'a visitor who goes away is no error');
-  });
+const sendText = async (host: FormHost, client: string): Promise<number> =>
+  (await post(host, undefined, { 'x-forwarded-for': client })).status;
+
+test('a stranger who fills the memory for submissions fills their own share of it', async (t) => {
+  const host = await start(t);
+  const log = t.mock.method(console, 'error', () => undefined);
+  const stranger = '192.0.2.1';
+  const uploads = Array.from({ length: 6 }, () => startUpload(host, stranger));
+  await waitUntil(() => uploads.filter(({ isRefused }) => isRefused()).length >= 4);
+
+  assert.notEqual(await sendFile(host, '198.51.100.1', 9 * MB), 'busy');
+  assert.notEqual(await sendFile(host, '192.0.2.9', 5 * MB), 'busy');
+  assert.equal(await sendText(host, '198.51.100.1'), 200);
+  await waitUntil(async () => (await sendText(host, stranger)) === 200);
+
+  for (const upload of uploads) upload.stop();
+  await waitUntil(async () => (await sendFile(host, stranger, 9 * MB)) !== 'busy');
+  assert.equal(log.mock.callCount(), 0, 'a visitor who goes away is no error');
 });

@@ -41,11 +41,8 @@ export const formSubmit =
     c.header('access-control-expose-headers', 'Retry-After');
     const { database, settings } = host;
     // Before the body is read: a body takes memory.
-    const attempt = {
-      kind: 'submission',
-      client: clientAddress(c, settings),
-      subject: 'requests',
-    } as const;
+    const client = clientAddress(c, settings);
+    const attempt = { kind: 'submission', client, subject: 'requests' } as const;
     const requestLimit = Math.max(settings.formLimit, MIN_LIMIT) * REQUESTS_PER_SUBMISSION;
     const wait = await countAttempt(database, attempt, requestLimit).catch((error: unknown) => {
       if (isBusy(error)) return 'busy' as const;
@@ -55,7 +52,7 @@ export const formSubmit =
       return handleSubmission(c, host, EMPTY, { kind: 'limited', wait });
     }
     if (wait === 'busy') console.error(BUSY_MESSAGE);
-    const budget = createBodyBudget();
+    const budget = createBodyBudget(client);
     try {
       const posted = await readBody(c, budget);
       return await (typeof posted === 'string'
