@@ -16,10 +16,18 @@ import {
 import { keyOf, type FormSource } from './find-form';
 import { fingerprintOf } from './fingerprint';
 import { hash } from '../text/hash';
+import { makeRoom } from '../uploads/attachments';
 import { judgeFiles } from './judge-files';
 import type { Outcome } from './outcome';
 import { rateLimits } from './rate-limits';
-import { findByKey, isFull, storeSubmission, type StoredKey } from './submissions';
+import {
+  findByKey,
+  isFull,
+  StorageFullError,
+  storeSubmission,
+  type NewSubmission,
+  type StoredKey,
+} from './submissions';
 import { targetsFor } from './targets';
 
 /** Minimum time in which a person can fill in a form, in ms. */
@@ -64,7 +72,7 @@ export async function processSubmission(
 
   const spam = spamIn(submission.entries);
   const store = async (captcha: CaptchaState): Promise<Outcome> => {
-    const stored = await storeSubmission(database, {
+    const stored = await storeWithRoom(host, submission.client, {
       form,
       title: source.form ? source.form.title : valueOf(submission.entries, 'form_title'),
       page: submission.page,
@@ -107,6 +115,22 @@ export async function processSubmission(
     return await store(captcha);
   } finally {
     if (key) await release(database, key);
+  }
+}
+
+/** Stores a submission, for which files that nobody has submitted make room; spam waits for none. */
+async function storeWithRoom(
+  host: HostContext,
+  client: string,
+  submission: NewSubmission,
+): Promise<StoredKey | undefined> {
+  try {
+    return await storeSubmission(host.database, submission);
+  } catch (error) {
+    if (!(error instanceof StorageFullError) || submission.spam !== '') throw error;
+    const { bytes, room } = error;
+    if (!(await makeRoom(host, { client, bytes, room }))) throw error;
+    return storeSubmission(host.database, submission);
   }
 }
 

@@ -38,7 +38,18 @@ export interface NewSubmission extends Omit<Submission, 'id' | 'received'> {
 }
 
 /** There is no room for a submission. */
-export class StorageFullError extends Error {}
+export class StorageFullError extends Error {
+  /** Size of the submission with its files. */
+  readonly bytes: number;
+  /** Bytes that such submissions and all files may fill. */
+  readonly room: number;
+
+  constructor(bytes: number, room: number) {
+    super('There is no room for a submission.');
+    this.bytes = bytes;
+    this.room = room;
+  }
+}
 
 /** Submission stored under a key. */
 export interface StoredKey {
@@ -114,7 +125,7 @@ export async function storeSubmission(
     'storage',
   );
   const [row] = found.rows;
-  if (!row && (stored.rows[0]?.bytes ?? 0) + bytes > room) throw new StorageFullError();
+  if (!row && (stored.rows[0]?.bytes ?? 0) + bytes > room) throw new StorageFullError(bytes, room);
   return row;
 }
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import type { HostOptions } from '../config';
 import { startFakeS3 } from '../fixtures/fake-s3';
 import { CONTACT, withAnswers, SUBMIT, writePage } from '../fixtures/forms';
+import { assertOthersAreServed } from '../fixtures/other-visitor';
 import { queryDatabase, send, type RawResponse } from '../fixtures/testing';
 import { CALL, startUploadHost, type CreatedUpload } from '../fixtures/uploads';
 import { removeAbandonedUploads } from './clean';
@@ -96,7 +99,7 @@ for (const store of ['folder', 'bucket'] as const) {
 
     test('close neither forms nor the uploads of others', async (t) => {
       const host = await start(t);
-      await bookEverything(host);
+      await assertOthersAreServed(host.port, () => bookEverything(host), { path: '/about' });
       assert.equal((await host.submit()).status, 200);
       assert.equal((await host.submitFile(1000)).status, 200);
       assert.equal((await host.announce('192.0.2.1', MAX_SIZE)).status, 201);
@@ -118,16 +121,34 @@ for (const store of ['folder', 'bucket'] as const) {
   });
 }
 
+type ProxiedHost = Awaited<ReturnType<typeof startProxied>>;
+
+/** Uploads a whole file; returns the status of the last response. */
+async function upload(
+  { announce, patch }: ProxiedHost,
+  client: string,
+  size = MB,
+  name?: string,
+): Promise<number> {
+  const announced = await announce(client, size, name);
+  if (announced.status !== 201) return announced.status;
+  return (await patch(announced, 'x'.repeat(size))).status;
+}
+
+/** Names of the files that are not removed. */
+async function namesOf({ workspace }: ProxiedHost): Promise<readonly string[]> {
+  const rows = await queryDatabase(
+    workspace,
+    `select name from upload where state in ('stored', 'claimed') order by name`,
+  );
+  return rows.map(({ name }) => String(name));
+}
+
 describe('a storage of files that is full', () => {
   test('accepts texts, and refuses files with the reason', async (t) => {
     const host = await startProxied(t, { storageLimit: 2 * MB });
-    const send = async (client: string): Promise<number> => {
-      const announced = await host.announce(client, MB);
-      if (announced.status !== 201) return announced.status;
-      return (await host.patch(announced, 'x'.repeat(MB))).status;
-    };
-    assert.equal(await send('192.0.2.1'), 204);
-    assert.equal(await send('192.0.2.2'), 507);
+    assert.equal(await upload(host, '192.0.2.1'), 204);
+    assert.equal(await upload(host, '192.0.2.2'), 507);
     const refused = await host.submitFile(MB);
     assert.equal(refused.status, 507, refused.text);
     assert.equal((JSON.parse(refused.text) as { status: string }).status, 'full');
@@ -152,5 +173,77 @@ describe('a storage of files that is full', () => {
     );
     assert.ok(Number(rows[0]?.['received']) <= 4.5 * MB);
     assert.equal((await host.submit()).status, 200);
+  });
+});
+
+describe('a storage that strangers have filled', () => {
+  /** Has six networks fill all the room for files, with three of a megabyte each. */
+  async function startFilled(t: TestContext, clientOf: (network: number) => string) {
+    const host = await startProxied(t, { storageLimit: 20 * MB });
+    for (let file = 0; file < 3; file += 1) {
+      for (let network = 0; network < 6; network += 1) {
+        assert.equal(await upload(host, clientOf(network), MB, `${file}-${network}.txt`), 204);
+      }
+    }
+    // Times are in seconds, and all of it took less.
+    await queryDatabase(
+      host.workspace,
+      `update upload set created = created - 30 + 10 * cast(substr(name, 1, 1) as integer)`,
+    );
+    const onDisk = async (): Promise<number> =>
+      (await readdir(join(host.workspace.dataFolder, 'uploads/kept'), { recursive: true })).filter(
+        (path) => path.endsWith('.txt'),
+      ).length;
+    return { ...host, onDisk };
+  }
+
+  test('takes the file of somebody else, for the oldest one of those who hold most', async (t) => {
+    const host = await startFilled(t, (network) => `2001:db8:${network}::1`);
+    await queryDatabase(
+      host.workspace,
+      `update upload set state = 'claimed' where name in ('0-0.txt', '0-1.txt')`,
+    );
+    const before = await namesOf(host);
+    assert.equal(before.length, 18);
+    assert.equal(await upload(host, '192.0.2.1', MB, 'guest.txt'), 204);
+    const after = await namesOf(host);
+    assert.ok(after.includes('guest.txt'));
+    const gone = before.filter((name) => !after.includes(name));
+    assert.equal(gone.length, 1);
+    // Those of which a file was submitted hold less.
+    assert.match(gone[0] ?? '', /^0-[2-5]\.txt$/);
+    assert.equal(await host.onDisk(), 18);
+
+    assert.equal((await host.submitFile(MB)).status, 200);
+    assert.equal((await host.submit()).status, 200);
+    const left = await namesOf(host);
+    assert.ok(['guest.txt', '0-0.txt', '0-1.txt'].every((name) => left.includes(name)));
+  });
+
+  test('takes no more of those strangers, whose files push nobody else out', async (t) => {
+    const host = await startFilled(t, (network) => `2001:db8:${network}::1`);
+    assert.equal(await upload(host, '192.0.2.1', MB, 'guest.txt'), 204);
+    for (let network = 0; network < 6; network += 1) {
+      await upload(host, `2001:db8:${network}::1`, 2 * MB, `more-${network}.txt`);
+    }
+    const names = await namesOf(host);
+    assert.ok(names.includes('guest.txt'));
+    assert.ok(!names.some((name) => name.startsWith('more')), names.join());
+    assert.equal(names.length, 18);
+  });
+
+  test('takes it also if each of them is an address of one network', async (t) => {
+    const host = await startFilled(t, (network) => `2001:db8:7:${network}00::1`);
+    assert.equal(await upload(host, '192.0.2.1', 8 * MB, 'guest.txt'), 204);
+    assert.equal((await namesOf(host)).length, 18 - 8 + 1);
+    // A newcomer of that network has less than each of its addresses.
+    assert.equal(await upload(host, '2001:db8:7:9900::1', 0.5 * MB, 'neighbour.txt'), 204);
+    assert.ok((await namesOf(host)).includes('neighbour.txt'));
+  });
+
+  test('removes nothing for what has no room in any way', async (t) => {
+    const host = await startFilled(t, (network) => `2001:db8:${network}::1`);
+    assert.equal(await upload(host, '192.0.2.1', 3 * MB, 'guest.txt'), 507);
+    assert.equal((await namesOf(host)).length, 18);
   });
 });

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Handler } from 'hono';
 import type { HostContext } from '../context';
 import { isDiskFull } from '../files/disk-full';
+import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
 import { LocalStore } from './local-store';
 import { completeUpload } from './complete-upload';
 import type { FileStore } from './file-store';
+import { roomForFiles } from './limits';
+import { makeRoom } from './make-room';
 import { uploadBy, type UploadRecord } from './records';
 import { refuse } from './refuse';
 import { forSignedUpload } from './signed-upload';
@@ -74,7 +77,16 @@ async function append(
 
   // The server reads the rest of a refused body, so that the connection can be used again.
   const chunks = c.env.incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-  const count = (received: number) => countReceived(database, writer, { received, storageLimit });
+  const wanted = {
+    client: clientAddress(c, settings),
+    bytes: upload.size - offset,
+    room: roomForFiles(storageLimit),
+  };
+  const count = async (received: number) => {
+    const counted = await countReceived(database, writer, { received, storageLimit });
+    if (counted !== 'full' || !(await makeRoom(host, wanted))) return counted;
+    return countReceived(database, writer, { received, storageLimit });
+  };
   const result = await store.receive(upload, offset, { chunks, count }).catch((error: unknown) => {
     if (isDiskFull(error)) return 'disk-full' as const;
     if (!isDisconnect(error)) throw error;

@@ -6,6 +6,7 @@ import { uploadAt } from './records';
 import { createFileStore } from './create-file-store';
 
 export { roomForFiles } from './limits';
+export { makeRoom } from './make-room';
 export { claimStatements, releaseStatements, STORED_BYTES } from './records';
 
 /** An uploaded file of a submission. */

@@ -1,8 +1,12 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
+import { clientAddress } from '../http/client';
+import type { HostEnv } from '../http/host-env';
 import { createQueue } from '../time/queue';
 import { checkContent } from './content';
 import type { FileStore } from './file-store';
+import { roomForFiles } from './limits';
+import { makeRoom } from './make-room';
 import { markStored, type UploadRecord } from './records';
 import { removeGone } from './remove-gone';
 import { refuse } from './refuse';
@@ -17,11 +21,13 @@ export const completeUpload = (...request: Parameters<typeof checkAndStore>): Pr
   checks(() => checkAndStore(...request));
 
 async function checkAndStore(
-  c: Context,
-  { database, settings: { storageLimit } }: HostContext,
+  c: Context<HostEnv>,
+  host: HostContext,
   store: FileStore,
   upload: UploadRecord,
 ): Promise<Response> {
+  const { database, settings } = host;
+  const { storageLimit } = settings;
   const bytes = await store.readReceived(upload);
   if (bytes?.length !== upload.size) return refuse(c, 'Offset');
   const verdict = await checkContent(upload.name, bytes, upload.accept);
@@ -30,7 +36,13 @@ async function checkAndStore(
     return refuse(c, 'WrongType');
   }
   await store.save(upload, bytes);
-  if (!(await markStored(database, upload, { type: verdict.type, storageLimit }))) {
+  const wanted = {
+    client: clientAddress(c, settings),
+    bytes: upload.size,
+    room: roomForFiles(storageLimit),
+  };
+  const mark = () => markStored(database, upload, { type: verdict.type, storageLimit });
+  if (!(await mark()) && !((await makeRoom(host, wanted)) && (await mark()))) {
     console.error(`An upload was refused: the storage limit of ${storageLimit} bytes is reached.`);
     await removeGone(database, store, upload);
     return refuse(c, 'Full');

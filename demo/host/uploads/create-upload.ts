@@ -1,15 +1,16 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { clientAddress } from '../http/client';
 import { countAttempt } from '../database/attempts';
-import { networkOf } from '../http/network';
+import { networkMark } from '../http/network-mark';
 import { originOf } from '../http/origin';
 import { aliasOf } from '../content/site-alias';
 import { lookUp } from '../records/pages';
 import { isRefusedName } from './content';
-import { MAX_FILES, MAX_SIZE } from './limits';
+import { MAX_FILES, MAX_SIZE, roomForFiles } from './limits';
+import { makeRoom } from './make-room';
 import { safeName } from './names';
 import { recordUpload } from './records';
 import { refuse } from './refuse';
@@ -60,10 +61,15 @@ export const createUpload =
       c.header('retry-after', String(wait));
       return refuse(c, 'TooMany');
     }
-    const visitor = createHmac('sha256', secret).update(networkOf(client)).digest('base64url');
     const { storageLimit } = settings;
-    const { isDirect } = store;
-    const recorded = await recordUpload(database, upload, { visitor, storageLimit, isDirect });
+    const visitor = networkMark(secret, client);
+    const record = () =>
+      recordUpload(database, upload, { visitor, storageLimit, isDirect: store.isDirect });
+    let recorded = await record();
+    if (recorded.kind === 'full') {
+      const wanted = { client, bytes: file.size, room: roomForFiles(storageLimit) };
+      if (await makeRoom(host, wanted)) recorded = await record();
+    }
     if (recorded.kind === 'limited') {
       c.header('retry-after', String(recorded.wait));
       return refuse(c, 'TooMany');

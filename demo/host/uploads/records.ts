@@ -21,11 +21,13 @@ export interface UploadRecord extends Upload {
   readonly type: string;
 }
 
+/** Bytes of an upload as far as it was received. */
+export const RECEIVED_BYTES = sql<number>`case when state = 'open' then received else size end`;
+
 /** Bytes of all submissions, and of all uploads as far as they were received. */
 export const STORED_BYTES = sql<number>`(
   (select coalesce(sum(bytes), 0) from submission)
-  + (select coalesce(sum(case when state = 'open' then received else size end), 0)
-    from upload where state <> 'gone')
+  + (select coalesce(sum(${RECEIVED_BYTES}), 0) from upload where state <> 'gone')
 )`;
 
 const uploads = () =>
@@ -33,7 +35,7 @@ const uploads = () =>
 
 /** The client of an upload, and the room that the host has. */
 export interface UploadBounds {
-  /** Keyed hash of the visitor's address. */
+  /** Mark of the visitor's network. */
   readonly visitor: string;
   /** Largest size of all stored files and submissions, in bytes. */
   readonly storageLimit: number;

@@ -60,7 +60,7 @@ export interface FormTables {
     size: number;
     accept: string;
     path: string;
-    /** Keyed hash of the visitor's address. */
+    /** Mark of the visitor's network (`http/network-mark.ts`); `''` after a day. */
     client: string;
     created: number;
     state: UploadState;
