@@ -71,6 +71,8 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/elements/guides/mistakes': 'debug debugging console warning error typo lint help',
   '/elements/guides/publishing': 'static export netlify cloudflare github pages jamstack',
   '/elements/guides/hosts': 'scale docker postgres kubernetes metrics operations production',
+  '/elements/guides/host-options':
+    'environment variables env configuration config settings webhook origins smtp s3 port',
   '/elements/guides/migration': 'upgrade legacy classes rename old',
   '/elements/data': 'schema json api dm-site configuration options settings',
   '/elements/versions':

@@ -56,6 +56,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('guides/mistakes', 'Mistakes', 'mistakes'),
       guide('guides/publishing', 'Publishing as files', 'publishing'),
       guide('guides/hosts', 'More than one host', 'hosts'),
+      guide('guides/host-options', 'Options of a host', 'host-options'),
       guide('guides/limits', 'Limits of a host', 'limits'),
       guide('guides/migration', 'From the old markup', 'migration'),
     ],
