@@ -18,6 +18,12 @@ const MAX_STATEMENTS = 200;
 
 const VERSION = 'select number from version where scope = ?';
 
+/** A number that is another one after each write of another connection, of whichever process. */
+const STATE = 'pragma data_version';
+
+/** Most versions that are kept. */
+const MAX_VERSIONS = 10_000;
+
 /** Returns the file of a database's URL; `undefined` for one in memory, or with options. */
 function fileOf(url: string): string | undefined {
   const [, path = ''] = /^file:([^?#]+)$/i.exec(url) ?? [];
@@ -41,6 +47,9 @@ export class LocalReader {
   readonly #url: string;
   /** The least recently used first. */
   readonly #statements = new Map<string, Statement>();
+  /** Versions in a state of the database. */
+  readonly #versions = new Map<string, number>();
+  #state: number | undefined;
   #connection: Connection | undefined;
   #isClosed = false;
 
@@ -48,17 +57,27 @@ export class LocalReader {
     this.#url = url;
   }
 
-  /** Reads the versions of scopes. */
+  /** Reads the versions of scopes; those that are known of the present state are not read again. */
   versions(scopes: readonly string[]): Map<string, number> | undefined {
     return this.#try((connection) => {
-      const statement = this.#prepare(connection, VERSION);
-      const versions = new Map<string, number>();
-      for (const scope of scopes) {
-        const row = statement.get([scope]) as { readonly number: number } | undefined;
-        versions.set(scope, row?.number ?? 0);
-      }
-      return versions;
+      // Before they are read: one that is newer than this state is read again in the next one.
+      const { data_version: state } = this.#prepare(connection, STATE).get([]) as {
+        readonly data_version: number;
+      };
+      if (state !== this.#state || this.#versions.size > MAX_VERSIONS) this.#versions.clear();
+      this.#state = state;
+      return new Map(scopes.map((scope) => [scope, this.#version(connection, scope)]));
     });
+  }
+
+  #version(connection: Connection, scope: string): number {
+    const known = this.#versions.get(scope);
+    if (known !== undefined) return known;
+    const row = this.#prepare(connection, VERSION).get([scope]) as
+      { readonly number: number } | undefined;
+    const version = row?.number ?? 0;
+    this.#versions.set(scope, version);
+    return version;
   }
 
   /** Returns the rows of a query. */
@@ -119,6 +138,8 @@ export class LocalReader {
 
   #disconnect(): void {
     this.#statements.clear();
+    this.#versions.clear();
+    this.#state = undefined;
     this.#connection?.close();
     this.#connection = undefined;
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { compress, compressOnce, type Effort } from './compress';
 import { chooseCoding, matchesTag, type Coding } from './negotiate';
+import type { Respond } from './plain-response';
 import { parseRange } from './range';
 
 /** A response before content negotiation. */
@@ -58,34 +59,29 @@ export class PreparedReply {
     return this.#size;
   }
 
-  /** Responds to a request; at once, unless something is to be compressed. */
-  send(c: Context): Response | Promise<Response> {
+  /**
+   * Responds to a request; at once, unless something is to be compressed.
+   *
+   * @param respond makes the response. Default: with the headers that handlers have set.
+   */
+  send(c: Context, respond: Respond = c.newResponse): Response | Promise<Response> {
     const { status, compression } = this.#representation;
     const isCompressed = compression !== 'none' && this.#body.length >= MIN_COMPRESSED_SIZE;
     const coding = isCompressed ? chooseCoding(c.req.header('accept-encoding')) : undefined;
     const encoded = this.#encode(coding);
     if (status === 200 && matchesTag(c.req.header('if-none-match'), encoded.tag)) {
-      return c.body(null, 304, encoded.headers);
+      return respond(null, 304, encoded.headers);
     }
     if (status === 200 && compression === 'none') return this.#sendPart(c, encoded);
+    const sendWhole = (body: Uint8Array): Response =>
+      respond(body as Uint8Array<ArrayBuffer>, status, {
+        ...encoded.headers,
+        'content-type': this.#representation.type,
+        'content-length': String(body.length),
+        ...(coding && { 'content-encoding': coding }),
+      });
     const body = encoded.body();
-    return body instanceof Uint8Array
-      ? this.#sendWhole(c, encoded, body, coding)
-      : body.then((bytes) => this.#sendWhole(c, encoded, bytes, coding));
-  }
-
-  #sendWhole(
-    c: Context,
-    { headers }: Encoded,
-    body: Uint8Array,
-    coding: Coding | undefined,
-  ): Response {
-    return c.body(body as Uint8Array<ArrayBuffer>, this.#representation.status, {
-      ...headers,
-      'content-type': this.#representation.type,
-      'content-length': String(body.length),
-      ...(coding && { 'content-encoding': coding }),
-    });
+    return body instanceof Uint8Array ? sendWhole(body) : body.then(sendWhole);
   }
 
   /** Sends the part that the client asks for, or all of it. */

@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { HostEnv } from './host-env';
 import type { OriginSettings } from './origin';
+import { contentTypeOf } from './plain-response';
 import { contentSecurityPolicy, type Policy } from './policy';
 import type { ServiceSources } from './services';
 
@@ -39,19 +41,21 @@ const HSTS = 'max-age=31536000';
 const PART = /^(?:image\/(?!svg)|font\/|audio\/|video\/|text\/(?:css|javascript))/;
 const WORKER = /worker[\w.-]*\.js$/;
 
-const isPart = (c: Context): boolean =>
-  PART.test(c.res.headers.get('content-type') ?? '') && !WORKER.test(c.req.path);
+const isPart = (c: Context): boolean => PART.test(contentTypeOf(c.res)) && !WORKER.test(c.req.path);
 
 /** Sets the security headers of all responses, unless a handler has set its own. */
 export function security(
   { publicOrigin, services }: OriginSettings & { readonly services: ServiceSources },
   policy: (request: Context) => Policy = () => ({}),
-): MiddlewareHandler {
-  const common = {
+): MiddlewareHandler<HostEnv> {
+  const common = Object.entries({
     ...COMMON,
     ...(publicOrigin?.startsWith('https:') && { 'strict-transport-security': HSTS }),
-  };
-  const permissions = permissionsPolicy(services);
+  });
+  const ofDocument = Object.entries({
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': permissionsPolicy(services),
+  });
   let last: { readonly policy: Policy; readonly text: string } | undefined;
   const textOf = (own: Policy): string => {
     // Most have one for all responses.
@@ -60,16 +64,12 @@ export function security(
   };
   return async (c, next) => {
     await next();
-    const headers: Record<string, string> = isPart(c)
-      ? common
-      : {
-          ...common,
-          'cross-origin-opener-policy': 'same-origin',
-          'permissions-policy': permissions,
-          'content-security-policy': textOf(policy(c)),
-        };
-    for (const [name, value] of Object.entries(headers)) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    }
+    // Those of the response itself come later, and replace these.
+    const { outgoing } = c.env;
+    if (outgoing.headersSent) return;
+    for (const [name, value] of common) outgoing.setHeader(name, value);
+    if (isPart(c)) return;
+    for (const [name, value] of ofDocument) outgoing.setHeader(name, value);
+    outgoing.setHeader('content-security-policy', textOf(policy(c)));
   };
 }

@@ -22,10 +22,11 @@ export const requests =
       // Without the query, which may name persons or carry signatures.
       writeLine('info', 'request', { method, path: path.slice(0, 500), status, duration });
     };
+    // Not among those of the response, which nobody has to read.
+    c.env.outgoing.setHeader('x-request-id', id);
     const answer = async (): Promise<void> => {
       try {
         await next();
-        c.res.headers.set('x-request-id', id);
         finish(c.res.status);
       } catch (error) {
         finish(500);
