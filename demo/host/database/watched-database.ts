@@ -25,8 +25,8 @@ export class Reads {
     return this.#numbers;
   }
 
-  /** Reads the version of a scope, unless it is known. */
-  async scope(name: string): Promise<void> {
+  /** Reads the version of a scope, unless it is known, and returns it. */
+  async scope(name: string): Promise<number> {
     let known = this.#known.get(name);
     if (known === undefined) {
       known = this.#versions.read([name]).then((versions) => versions.get(name) ?? 0);
@@ -35,8 +35,17 @@ export class Reads {
     const number = await known;
     this.#known.set(name, number);
     this.#numbers.set(name, number);
+    return number;
   }
 }
+
+/** What was read of a site, with the version that it had before. */
+interface Remembered {
+  readonly version: number;
+  readonly value: unknown;
+}
+
+const memories = new WeakMap<Database, Map<string, Remembered>>();
 
 /** A database that notes the tables that are read, and first reads the versions of their scopes. */
 export class WatchedDatabase implements Database {
@@ -98,6 +107,19 @@ export class WatchedDatabase implements Database {
     return this.#database.close();
   }
 
+  /** Reads what depends on the site's build alone, unless it is known of this version. */
+  async once<T>(key: string, read: (database: Database) => Promise<T>): Promise<T> {
+    const version = await this.#reads.scope('site');
+    const memory = memories.get(this.#database) ?? new Map<string, Remembered>();
+    memories.set(this.#database, memory);
+    const known = memory.get(key);
+    // The cast is safe: a key names one reading.
+    if (known?.version === version) return known.value as T;
+    const value = await read(this);
+    memory.set(key, { version, value });
+    return value;
+  }
+
   /** The same database, of which only some threads are read. */
   ofThreads(threads: readonly string[]): WatchedDatabase {
     return new WatchedDatabase(this.#database, this.#reads, threads);
@@ -131,6 +153,16 @@ export class WatchedDatabase implements Database {
 /** The database for queries that read the comments of some threads only. */
 export const ofThreads = (database: Database, threads: readonly string[]): Database =>
   database instanceof WatchedDatabase ? database.ofThreads(threads) : database;
+
+/**
+ * Reads what depends on the site's build alone, and on no time: for pages, which know its version, once
+ * for each. There must be few keys, and each must name one reading.
+ */
+export const oncePerSite = <T>(
+  database: Database,
+  key: string,
+  read: (database: Database) => Promise<T>,
+): Promise<T> => (database instanceof WatchedDatabase ? database.once(key, read) : read(database));
 
 /** The database behind one that is watched: what is parsed from it is kept for it. */
 export const unwatched = (database: Database): Database =>

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { BlogPage, MenuItem, Page, Site } from '../content/model';
 import type { Database } from '../database/database';
 import { byDialect, db, flag, jsonText } from '../database/query';
+import { oncePerSite, WatchedDatabase } from '../database/watched-database';
 import type { Tables } from '../database/tables/tables';
 import { languagesOf, parametersOf } from './site';
 import { memoize } from '../text/memoize';
@@ -23,8 +24,7 @@ const lookUpQuery = (path: string, localized: string, fallback: string) =>
   db
     .selectFrom('site')
     .leftJoin('page', (join) => join.on('page.path', 'in', [path, localized, fallback]))
-    .selectAll('site')
-    .select(['page.path', 'page.data', 'page.content'])
+    .select(['site.build', 'page.path', 'page.data', 'page.content'])
     .orderBy((eb) =>
       eb
         .case('page.path')
@@ -46,12 +46,31 @@ export async function lookUp(database: Database, path: string): Promise<Lookup> 
   const [language = ''] = path.split('/').slice(1);
   const fallback = `/${MISSING_ALIAS}`;
   const localized = `/${language}${fallback}`;
-  const row = await database.first(lookUpQuery(path, localized, fallback));
+  const query = lookUpQuery(path, localized, fallback);
+  if (database instanceof WatchedDatabase) {
+    const site = await oncePerSite(database, 'site', wholeSite);
+    const row = site && (await database.first(query));
+    // Another build may have been stored between the two.
+    if (row && row.build === site.build) return lookupOf(site, row, path);
+  }
+  const row = await database.first(query.selectAll('site'));
   if (!row) throw new Error('The database contains no site.');
-  const { data, content } = row;
+  return lookupOf(siteOf(row), row, path);
+}
+
+async function wholeSite(database: Database): Promise<Site | undefined> {
+  const row = await database.first(db.selectFrom('site').selectAll());
+  return row && siteOf(row);
+}
+
+function lookupOf(
+  site: Site,
+  { data, content }: { readonly data: string | null; readonly content: string | null },
+  path: string,
+): Lookup {
   const found = data === null || content === null ? undefined : pageOf({ data, content });
   const isHit = found?.path === path && found.alias !== MISSING_ALIAS;
-  return { site: siteOf(row), page: isHit ? found : undefined, missing: isHit ? undefined : found };
+  return { site, page: isHit ? found : undefined, missing: isHit ? undefined : found };
 }
 
 /** Returns the shortest path of a page with an alias, except of a 404 page. */
@@ -70,10 +89,17 @@ export async function pathByAlias(database: Database, alias: string): Promise<st
 }
 
 /** Returns the path of one of the blog's pages, in a language if there is one. */
-export async function blogPath(
+export const blogPath = (
   database: Database,
   kind: BlogPage,
   lang = '',
+): Promise<string | undefined> =>
+  oncePerSite(database, `blog ${kind} ${lang}`, (site) => findBlogPath(site, kind, lang));
+
+async function findBlogPath(
+  database: Database,
+  kind: BlogPage,
+  lang: string,
 ): Promise<string | undefined> {
   const row = await database.first(
     db
@@ -89,7 +115,10 @@ export async function blogPath(
 }
 
 /** Returns the languages that have a journal. */
-export async function journalLanguages(database: Database): Promise<string[]> {
+export const journalLanguages = (database: Database): Promise<readonly string[]> =>
+  oncePerSite(database, 'journal languages', findJournalLanguages);
+
+async function findJournalLanguages(database: Database): Promise<readonly string[]> {
   const rows = await database.all(
     db
       .selectFrom('page')

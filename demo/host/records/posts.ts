@@ -7,6 +7,7 @@ import type { Blog, BlogTemplates, StoredPost } from '../content/read-blog';
 import type { Database } from '../database/database';
 import { emptyIndex, has, indexStatement } from '../database/full-text';
 import { chunks, db, jsonText, type Query } from '../database/query';
+import { oncePerSite } from '../database/watched-database';
 import { unixTime } from '../time/unix-time';
 
 /** A post with its content, as visitors get it. */
@@ -164,11 +165,14 @@ export async function templatesBy(
   database: Database,
   languages: readonly string[],
 ): Promise<BlogTemplates | undefined> {
+  const byLanguage = await oncePerSite(database, 'templates', allTemplates);
+  return languages.map((language) => byLanguage.get(language)).find(Boolean);
+}
+
+async function allTemplates(database: Database): Promise<ReadonlyMap<string, BlogTemplates>> {
   const rows = await database.all(db.selectFrom('blog_template').select(['name', 'data']));
-  const byLanguage = new Map(rows.map(({ name, data }) => [name, data]));
-  const data = languages.map((language) => byLanguage.get(language)).find(Boolean);
   // The cast is safe: only `blogStatements` writes this column.
-  return data === undefined ? undefined : (JSON.parse(data) as BlogTemplates);
+  return new Map(rows.map(({ name, data }) => [name, JSON.parse(data) as BlogTemplates]));
 }
 
 // The cast is safe: only `blogStatements` writes this column.

@@ -6,6 +6,7 @@ import { libraryStamp } from '../files/library-stamp';
 import type { HostEnv } from '../http/host-env';
 import { hasUsualOrigin } from '../http/known-hosts';
 import { PageCache, type GivenValues, type Place } from '../http/page-cache';
+import { plainResponse } from '../http/plain-response';
 import { PreparedReply, type Representation } from '../http/prepared-reply';
 import { Asked, watchContext, WatchedQuery } from '../http/watched-context';
 import { nextPublication } from '../records/posts';
@@ -169,7 +170,7 @@ export class KeptPages {
     }
     if (place && page) {
       this.#host.metrics.countPage('memory');
-      const response = await page.reply.send(c);
+      const response = await page.reply.send(c, plainResponse);
       this.#cache.measure(place);
       return { response, hints: page.hints };
     }
