@@ -140,6 +140,8 @@ test.describe('under a strict policy with Trusted Types', () => {
       const { complaints } = listen(page);
       await page.goto(address);
       const slider = page.locator('dm-slider');
+      // What is drawn above it moves it, perhaps out of view again.
+      await expect(page.locator('dm-gallery').getByRole('link')).toHaveCount(2);
       await slider.scrollIntoViewIfNeeded();
       await expect(slider.locator('.swiper-initialized')).toBeVisible();
       await expect(slider.getByRole('button', { name: 'Pause slides' })).toBeVisible();

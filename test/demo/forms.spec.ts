@@ -93,8 +93,8 @@ for (const width of WIDTHS) {
       page,
     }) => {
       const form = await open(page, '/contact', width);
-      const name = page.getByRole('textbox', { name: 'Name *', exact: true });
-      const mail = page.getByRole('textbox', { name: 'E-mail *', exact: true });
+      const name = page.getByRole('textbox', { name: 'Name', exact: true });
+      const mail = page.getByRole('textbox', { name: 'E-mail', exact: true });
       const before = await Promise.all([boxOf(name), boxOf(mail)]);
       await page.getByRole('button', { name: 'Send' }).click();
       await expect(form.getByText('Check these fields.')).toBeVisible();
