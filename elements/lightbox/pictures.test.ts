@@ -101,7 +101,7 @@ describe('dm-lightbox', () => {
       );
       await opened(lightbox);
       const box = (selector: string): DOMRect =>
-        dialog(lightbox).querySelector(selector)!.getBoundingClientRect();
+        (dialog(lightbox).querySelector(selector) ?? lightbox).getBoundingClientRect();
       const isSettled = (n: number): boolean => {
         const picture = box('.pswp__item[aria-hidden="false"] img:not([aria-hidden])');
         return announcement(lightbox).startsWith(`${n} of 5`) && Math.abs(picture.left + picture.width / 2 - innerWidth / 2) < 2; // prettier-ignore
