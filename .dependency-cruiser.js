@@ -159,9 +159,9 @@ export default {
     ),
     forbid(
       'outside-in',
-      'What is published knows nothing of the demo, the tests or the tools.',
+      'What is published knows nothing of its commands, the demo, the tests or the tools.',
       { path: '^(elements|runtime|shared|entries)/', pathNot: TEST },
-      { path: '^(demo|test|scripts)/' },
+      { path: '^(commands|demo|test|scripts)/' },
     ),
     forbid(
       'lit-without-react',

@@ -13,6 +13,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'entries/*.ts',
+        'commands/main.ts',
         // The package's users import the class and its definition.
         'elements/*/*.define.ts',
         ...elementNames().map((name) => `elements/${name}/${name}.ts`),
@@ -40,7 +41,7 @@ const config: KnipConfig = {
         'web-test-runner.config.js',
         '**/*.{test,spec,pictures,walk}.ts',
       ],
-      project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
+      project: ['{elements,entries,runtime,shared,commands,demo,scripts,test}/**/*.{ts,tsx,js}'],
       // The files of a template or a project are complete once they are in a folder of their own.
       ignore: [
         'dist/**',

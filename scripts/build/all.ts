@@ -14,7 +14,7 @@ const MANIFEST = ['custom-elements.json', 'scripts/manifest'];
 // Stages import what they run when they run: a start without changes needs no bundler.
 const site: Stage = {
   name: 'browser build',
-  inputs: [...SOURCE_FOLDERS, ...TOOLS],
+  inputs: [...SOURCE_FOLDERS, ...TOOLS, 'commands/copy/library-list.ts'],
   outputs: [
     'dist/dm.js',
     'dist/dm-site.js',
@@ -22,6 +22,7 @@ const site: Stage = {
     'dist/dm-rules.js',
     'dist/dm-push-worker.js',
     'dist/dm.css',
+    'dist/integrity.json',
     'dist/.vite/manifest.json',
   ],
   run: async () => (await import('./site')).buildSite(),
@@ -81,6 +82,13 @@ const editor: Stage = {
   },
 };
 
+const commands: Stage = {
+  name: 'commands',
+  inputs: ['commands', 'shared', ...TOOLS],
+  outputs: ['dist/commands/main.js'],
+  run: async () => (await import('./commands')).buildCommands(),
+};
+
 /** Builds the browser's files. */
 export async function buildSiteStage(freshness: Freshness): Promise<void> {
   await runStage(site, freshness);
@@ -105,4 +113,5 @@ export async function buildAll(freshness: Freshness): Promise<void> {
   await buildHostStage(freshness);
   await runStage(npm, freshness);
   await runStage(editor, freshness);
+  await runStage(commands, freshness);
 }

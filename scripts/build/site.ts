@@ -2,10 +2,11 @@ import { dirname, relative, resolve } from 'node:path';
 import { build } from 'vite';
 import { inRoot } from '../paths';
 import { nameByContent } from './content-names';
+import { writeIntegrity } from './integrity';
 import { replaceFolder } from './replace';
 
 /** Folders below `dist/` that other stages write. */
-const OTHERS = ['npm', 'docs', 'editor', 'editor-app'];
+const OTHERS = ['npm', 'docs', 'editor', 'editor-app', 'commands'];
 
 /** Scripts without imports: the text of inline scripts, and the worker of push messages. */
 const INLINE = ['dm-api-stub', 'dm-rules', 'dm-push-worker'];
@@ -47,5 +48,6 @@ export async function buildSite(): Promise<void> {
     });
     nameByContent(outDir);
     await Promise.all(INLINE.map((entry) => buildInline(entry, outDir)));
+    writeIntegrity(outDir);
   });
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { filesBelow, inRoot, SOURCE_FOLDERS } from '../paths';
 
 /** Folders with files of tests, and with what they test. */
-export const FOLDERS = [...SOURCE_FOLDERS, 'demo', 'scripts', 'test'] as const;
+export const FOLDERS = [...SOURCE_FOLDERS, 'commands', 'demo', 'scripts', 'test'] as const;
 
 const filesIn = (folders: readonly string[], suffix: RegExp): readonly string[] =>
   folders.flatMap(filesBelow).filter((file) => suffix.test(file));
@@ -21,7 +21,7 @@ export const ALSO_PUBLISHED = [
  */
 export const TEST_FILES = {
   /** Code that runs on Node. */
-  node: filesIn(['demo', 'scripts'], /\.test\.ts$/),
+  node: filesIn(['commands', 'demo', 'scripts'], /\.test\.ts$/),
   /** Beside the code of the library. */
   browser: filesIn(SOURCE_FOLDERS, /\.test\.tsx?$/),
   /** Rules that all elements keep. */

@@ -12,7 +12,7 @@ const PAGE = '/timers';
 
 /** Builds the starter's widget in a folder of its own, as its author would. */
 function buildStarter(workspace: string): string {
-  execFileSync(process.execPath, [inRoot('starter/create.js'), 'new', 'harbour-clock'], {
+  execFileSync(process.execPath, [inRoot('dist/commands/main.js'), 'new', 'harbour-clock'], {
     cwd: workspace,
   });
   const folder = join(workspace, 'harbour-clock');

@@ -1,0 +1,58 @@
+import { suggestion } from '../shared/debug/nearest';
+import { readArguments } from './arguments';
+import { CommandError, DONE, FAILED, MISUSED, type Command } from './command';
+import { COMMANDS } from './commands';
+import { helpOf, overview, usageOf } from './help';
+import { packageVersion } from './package-root';
+
+/** Where a command is run, and where it prints. */
+export interface Surroundings {
+  readonly folder: string;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+}
+
+const HELP: readonly string[] = ['help', '--help', '-h'];
+const VERSION: readonly string[] = ['version', '--version', '-v'];
+
+async function find(name: string): Promise<Command> {
+  const listed = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (listed) return (await listed.load()).command;
+  const isOption = name.startsWith('-');
+  const near = suggestion(name, isOption ? ['--help', '--version'] : Object.keys(COMMANDS));
+  throw new CommandError(
+    `There is no ${isOption ? 'option' : 'command'} ${name}${near || '.'}`,
+    MISUSED,
+  );
+}
+
+/** Runs `dm-elements` with its arguments; returns the status of the process. */
+export async function run(
+  [name, ...args]: readonly string[],
+  { folder, print, printError }: Surroundings,
+): Promise<number> {
+  let usage = `All commands: npx dm-elements --help`;
+  try {
+    if (name === undefined) {
+      printError(overview());
+      return MISUSED;
+    }
+    if (VERSION.includes(name)) print(packageVersion());
+    else if (HELP.includes(name)) {
+      const [asked] = args;
+      print(asked === undefined ? overview() : helpOf(asked, await find(asked)));
+    } else {
+      const command = await find(name);
+      usage = usageOf(name, command);
+      const call = readArguments(args, command.options);
+      if (call.values['help']) print(helpOf(name, command));
+      else await command.run({ ...call, folder, print });
+    }
+    return DONE;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    printError(error.message);
+    if (error.status === MISUSED) printError(usage);
+    return error.status === MISUSED ? MISUSED : FAILED;
+  }
+}

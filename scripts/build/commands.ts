@@ -1,0 +1,29 @@
+import { build } from 'vite';
+import { inRoot } from '../paths';
+import { replaceFolder } from './replace';
+
+/** Builds the commands of the package for Node, with what they share with the library: `dist/commands`. */
+export async function buildCommands(): Promise<void> {
+  await replaceFolder(inRoot('dist/commands'), [], async (outDir) => {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      build: {
+        ssr: inRoot('commands/main.ts'),
+        target: 'node20',
+        outDir,
+        emptyOutDir: true,
+        minify: false,
+        reportCompressedSize: false,
+        rolldownOptions: {
+          output: {
+            entryFileNames: 'main.js',
+            chunkFileNames: '[name].js',
+            banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
+          },
+        },
+      },
+    });
+  });
+}
