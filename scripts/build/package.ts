@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { CSS_OPTIONS, CSS_TARGET } from '../../vite.config';
@@ -6,6 +6,7 @@ import { filesBelow, inRoot, ROOT, SOURCE_FOLDERS } from '../paths';
 import { emitDeclarations } from './declarations';
 import { completeElementTypes } from './element-types';
 import { leafletWithoutMarkup } from './leaflet';
+import { removeUnreached } from './unreached';
 import { replaceFolder } from './replace';
 
 /** Entries of the browser build, of which npm gets the declarations. */
@@ -53,6 +54,7 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
     // Addresses in style sheets stay relative to the module.
     base: './',
     css: CSS_OPTIONS,
+    define: { 'import.meta.env.DM_BROWSER_BUILD': 'false' },
     plugins: [leafletWithoutMarkup()],
     build: {
       // Library mode leaves `process.env.NODE_ENV` and dynamic imports to the consumer's bundler.
@@ -67,8 +69,9 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
       cssMinify: 'lightningcss',
       outDir,
       emptyOutDir: true,
+      // Modules stay readable, so that nobody misses the maps, which would be half of the package.
       minify: false,
-      sourcemap: true,
+      sourcemap: false,
       // The licences of packages that are built in.
       license: { fileName: 'vendor/LICENSES.md' },
       reportCompressedSize: false,
@@ -77,6 +80,8 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
         output: {
           preserveModules: true,
           preserveModulesRoot: ROOT,
+          // Editors read them in the declarations.
+          comments: { legal: true, annotation: true, jsdoc: false },
           entryFileNames: ({ name, facadeModuleId }) => moduleFile(name, facadeModuleId),
         },
       },
@@ -98,5 +103,8 @@ export async function buildPackage(): Promise<void> {
       join(outDir),
     );
     completeElementTypes(outDir);
+    // Since version 6, TypeScript asks for the types of an import that is there for its effect.
+    writeFileSync(join(outDir, 'entries/dm.css.d.ts'), 'export {};\n');
+    removeUnreached(outDir);
   });
 }

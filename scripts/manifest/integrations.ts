@@ -62,9 +62,9 @@ export function writeIntegrations(plain: Manifest): void {
   for (const file of readdirSync(outdir)) correct(join(outdir, file));
   const read = (name: string): object =>
     JSON.parse(readFileSync(join(outdir, name), 'utf8')) as object;
-  write(HTML_DATA, JSON.stringify(withMarkers(read(HTML_DATA)), null, 2));
-  write(WEB_TYPES, JSON.stringify(completeWebTypes(read(WEB_TYPES), manifest), null, 2));
-  write(CSS_DATA, JSON.stringify(cssData(manifest), null, 2));
+  write(HTML_DATA, JSON.stringify(withMarkers(read(HTML_DATA))));
+  write(WEB_TYPES, JSON.stringify(completeWebTypes(read(WEB_TYPES), manifest)));
+  write(CSS_DATA, JSON.stringify(cssData(manifest)));
   write('elements.d.ts', elementTypes(manifest));
   const frameworks = { react: REACT_TYPES, vue: VUE_TYPES, svelte: SVELTE_TYPES };
   for (const [name, types] of Object.entries(frameworks)) {
