@@ -30,7 +30,10 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [smallPreloadHelper(), pageReact(), leafletWithoutMarkup(), litPolicy()],
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    'import.meta.env.DM_BROWSER_BUILD': 'true',
+  },
   css: CSS_OPTIONS,
   build: {
     target: 'es2022',

@@ -91,6 +91,10 @@ export default {
   concurrency: tested.product === 'chromium' ? availableParallelism() + 2 : 1,
   testRunnerHtml: (framework) => `<!doctype html><body><script type="module">
     import '/test/fixtures/short-failures.js';
+    // As \`dm.css\` would set it, without which \`shared/debug\` says so in the first test of a file.
+    CSS.registerProperty?.({
+      name: '--_dm-css', syntax: '<integer>', inherits: true, initialValue: '1',
+    });
     await import('${framework}');
   </script></body>`,
   testFramework: { config: { timeout: 20_000 * slowness } },

@@ -1,3 +1,4 @@
+import { checkStyles } from '../shared/debug/missing-styles';
 import { startDebug } from '../shared/debug/start-debug';
 import { tags } from './definitions';
 
@@ -7,4 +8,5 @@ import { tags } from './definitions';
  */
 export function debug(hasRuntime: boolean, signal?: AbortSignal): void {
   startDebug({ tags, hasRuntime, ...(signal && { signal }) });
+  checkStyles(signal);
 }

@@ -30,7 +30,8 @@ function waysOf(name: string, className: string): Way[] {
       label: 'npm',
       title: 'JavaScript',
       language: 'js',
-      code: `import '${path}'; // defines <${tag}>`,
+      code: `import 'dm-elements/dm.css'; // once a page: the room of elements
+import '${path}'; // defines <${tag}>`,
       note: html`The class without a definition is <code>${className}</code> of
         <code>${path}/class</code>. <a href="/elements/start/bundlers">With a bundler</a>.`,
     },
@@ -39,7 +40,8 @@ function waysOf(name: string, className: string): Way[] {
       label: 'React',
       title: 'TypeScript',
       language: 'tsx',
-      code: `import '${path}';
+      code: `import 'dm-elements/dm.css';
+import '${path}';
 import type {} from 'dm-elements/react';
 
 const Part = () => <${tag} />;`,
@@ -52,6 +54,7 @@ const Part = () => <${tag} />;`,
       title: 'Component',
       language: 'vue',
       code: `<script setup lang="ts">
+import 'dm-elements/dm.css';
 import '${path}';
 import type {} from 'dm-elements/vue';
 </script>
@@ -67,6 +70,7 @@ import type {} from 'dm-elements/vue';
       title: 'Component',
       language: 'svelte',
       code: `<script lang="ts">
+  import 'dm-elements/dm.css';
   import '${path}';
   import type {} from 'dm-elements/svelte';
 </script>
@@ -89,8 +93,8 @@ import '${path}';
   template: '<${tag}></${tag}>',
 })
 export class Part {}`,
-      note: html`Properties in brackets, events in parentheses.
-        <a href="/elements/start/angular">Angular</a>.`,
+      note: html`Properties in brackets, events in parentheses; <code>dm.css</code> stands in
+        <code>angular.json</code>. <a href="/elements/start/angular">Angular</a>.`,
     },
   ];
 }

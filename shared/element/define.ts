@@ -1,7 +1,27 @@
+import { isDebugging } from '../debug/is-debugging';
 import { warn } from '../site/log';
 
 /** What each class was made from. */
 const sources = new WeakMap<CustomElementConstructor, string>();
+
+let isPageChecked = false;
+
+/**
+ * Reports, where somebody is looking who makes the page, what elements need of it. The loader does so
+ * in the browser build, which leaves this out.
+ */
+function checkPage(): void {
+  if (import.meta.env.DM_BROWSER_BUILD || isPageChecked) return;
+  isPageChecked = true;
+  if (typeof document === 'undefined' || !isDebugging()) return;
+  import('../debug/missing-styles').then(
+    ({ checkStyles }) => {
+      checkStyles();
+    },
+    // It is a hint, without which the page is the same.
+    () => undefined,
+  );
+}
 
 /**
  * Registers an element. A tag that is already defined keeps its definition, with one warning unless
@@ -28,4 +48,5 @@ export function define(
   }
   sources.set(constructor, source);
   customElements.define(tag, constructor);
+  checkPage();
 }

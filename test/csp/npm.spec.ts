@@ -17,12 +17,23 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
+const LINK = '<link rel="stylesheet" href="./dm.css">';
+
 const root = fileURLToPath(new URL('npm-page', import.meta.url));
+
+/** How the page uses the package. */
+interface Use {
+  /** The Trusted Types policies that the page allows. */
+  readonly names: string;
+  /** Whether its Lit is that of the package. */
+  readonly isShared: boolean;
+  /** Whether it links to `dm.css`. */
+  readonly hasStyles?: boolean;
+}
 
 /** Serves a page that uses the npm modules and a Lit, until the callback has ended. */
 async function servePage(
-  names: string,
-  isShared: boolean,
+  { names, isShared, hasStyles = false }: Use,
   use: (address: string) => Promise<void>,
 ): Promise<void> {
   const outDir = await mkdtemp(join(tmpdir(), 'dm-csp-'));
@@ -33,6 +44,13 @@ async function servePage(
   await build({
     ...shared,
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    plugins: [
+      {
+        name: 'link-to-styles',
+        transformIndexHtml: (html) =>
+          hasStyles ? html.replace('</head>', `${LINK}</head>`) : html,
+      },
+    ],
     resolve: {
       alias: [
         { find: 'page-lit', replacement: isShared ? 'lit' : copy },
@@ -46,6 +64,7 @@ async function servePage(
       modulePreload: { polyfill: false },
     },
   });
+  await copyFile(inRoot('dist/dm.css'), join(outDir, 'site/dm.css'));
   const policy = `${POLICY}; trusted-types ${names}`;
   const server = await preview({
     ...shared,
@@ -71,7 +90,7 @@ test.describe('the npm modules under the documented policy', () => {
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
-      await servePage(names, isShared, async (address) => {
+      await servePage({ names, isShared }, async (address) => {
         await page.goto(address);
         await expect(page.getByText('Drawn by the page')).toBeVisible();
         await expect(page.locator('dm-nav:defined')).toBeVisible();
@@ -82,4 +101,24 @@ test.describe('the npm modules under the documented policy', () => {
       });
     });
   }
+});
+
+test('the npm modules tell the developer of a page without dm.css, once', async ({ page }) => {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('[dm]')) lines.push(message.text());
+  });
+  const use = { names: 'dm dm-lit lit-html', isShared: true };
+  await servePage(use, async (address) => {
+    await page.goto(address);
+    await expect.poll(() => lines).toHaveLength(1);
+    expect(lines[0]).toContain("import 'dm-elements/dm.css'");
+  });
+  await servePage({ ...use, hasStyles: true }, async (address) => {
+    await page.goto(address);
+    await expect(page.locator('dm-nav:state(ready)')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(lines).toHaveLength(1);
+  });
 });

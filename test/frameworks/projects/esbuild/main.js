@@ -1,3 +1,4 @@
+import 'dm-elements/dm.css';
 import 'dm-elements/elements/date-picker';
 import 'dm-elements/elements/drawer';
 import 'dm-elements/elements/gallery';

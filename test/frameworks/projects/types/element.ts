@@ -1,4 +1,5 @@
 // One element, with nothing else imported: its class, its place by tag, its events.
+import 'dm-elements/dm.css';
 import {
   DmGallery,
   type DmGalleryEventMap,

@@ -1,6 +1,6 @@
 // The same element in JSX, as React 19 takes it.
 import 'dm-elements/react';
-import type { ReactNode } from 'react';
+import type { JSX, ReactNode } from 'react';
 
 export const album = (): ReactNode => (
   <dm-gallery
@@ -34,3 +34,13 @@ export const layout = <dm-gallery layout="round" />;
 export const cols = <dm-gallery cols="three" />;
 // @ts-expect-error -- no such attribute
 export const colums = <dm-gallery colums={3} />;
+// TypeScript takes every name with a hyphen for an attribute of JSX, also one that is misspelt.
+export const misspelt = <dm-form ondm-succes={() => undefined} />;
+// An object is looked through, hyphens or not.
+export const events = {
+  'ondm-success': ({ currentTarget }) => currentTarget.id,
+} satisfies Partial<JSX.IntrinsicElements['dm-form']>;
+export const misspeltToo = {
+  // @ts-expect-error -- ondm-success
+  'ondm-succes': () => undefined,
+} satisfies Partial<JSX.IntrinsicElements['dm-form']>;

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 export default {
   entry: './main.js',
+  // Takes the style sheet that main.js imports into main.css.
+  experiments: { css: true },
   output: {
     path: fileURLToPath(new URL('public', import.meta.url)),
     filename: 'main.js',
