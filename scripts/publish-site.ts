@@ -2,15 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { optionsFromEnvironment } from '../demo/host/environment';
 import { publishSite } from '../demo/publish/publish-site';
+import { reportLines } from '../demo/publish/report-lines';
 import { buildForHost } from './build/all';
 
 /**
- * `npm run publish-site -- out/ --origin https://site.example [--calls https://host.example]`: writes
- * the site as static files. Where the site, its data and the library are is taken from the host's
+ * `npm run publish-site -- out/ --origin https://site.example [--calls https://host.example]
+ * [--documentation]`: writes the site as static files. Where the site, its data and the library are is taken from the host's
  * environment variables.
  */
 const USAGE =
-  'npm run publish-site -- <folder> --origin https://site.example [--calls https://host.example]';
+  'npm run publish-site -- <folder> --origin https://site.example [--calls https://host.example] [--documentation]';
 
 function fail(message: string): never {
   console.error(`${message}\n${USAGE}`);
@@ -29,7 +30,11 @@ function originOf(name: string, text: string): string {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { origin: { type: 'string' }, calls: { type: 'string' } },
+  options: {
+    origin: { type: 'string' },
+    calls: { type: 'string' },
+    documentation: { type: 'boolean', default: false },
+  },
 });
 const [folder] = positionals;
 if (folder === undefined || values.origin === undefined) fail('A folder and an origin are needed.');
@@ -38,16 +43,11 @@ const before = await readdir(folder).catch((): string[] => []);
 if (before.length > 0 && !before.includes('_headers')) fail(`${folder} is not empty.`);
 
 await buildForHost('if-changed');
-const { files, bytes, pages, forwarded, missing } = await publishSite({
+const report = await publishSite({
   folder,
   origin: originOf('origin', values.origin),
   ...(values.calls !== undefined && { calls: originOf('calls', values.calls) }),
+  hasDocumentation: values.documentation,
   host: optionsFromEnvironment(process.env),
 });
-console.log(`${pages} pages, ${files} files, ${(bytes / 1e6).toFixed(1)} MB in ${folder}`);
-console.log(
-  values.calls === undefined
-    ? `Without --calls nothing is forwarded: no forms, comments, orders, ${forwarded.join(', ')}.`
-    : `The host at ${values.calls} answers the calls of pages, and ${forwarded.join(', ')}.`,
-);
-for (const { path, from } of missing) console.warn(`${from} links to ${path}, which is not there.`);
+for (const line of reportLines(report, { folder, calls: values.calls })) console.log(line);

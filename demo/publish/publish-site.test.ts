@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { writePage } from '../host/fixtures/forms';
 import { createWorkspace } from '../host/fixtures/testing';
 import { publishSite } from './publish-site';
 
@@ -31,4 +32,32 @@ test('a site is published in both forms, with the rules of what stays with its h
     );
   }
   assert.match(await read('_headers'), /content-security-policy: default-src 'none'/);
+});
+
+test('the documentation is left out, and links to it and what needs a host are reported', async (t) => {
+  const workspace = await createWorkspace(t);
+  const { folder, options } = workspace;
+  await writePage(
+    workspace,
+    'parts',
+    '<a href="/elements/map">Maps</a><a href="/nowhere">Nowhere</a><dm-map></dm-map>',
+  );
+  await writePage(workspace, 'home-of-parts', '<a href="/parts">Parts</a>');
+  const out = join(folder, 'out');
+  const { needs, missing, undocumented } = await publishSite({
+    folder: out,
+    origin: 'https://site.example',
+    host: options,
+  });
+  assert.ok(!(await readdir(out)).some((name) => name.startsWith('elements')));
+  assert.deepEqual(needs.find(({ name }) => name.startsWith('maps'))?.pages, ['/parts']);
+  const inParts = ({ from }: { readonly from: string }): boolean => from === '/parts';
+  assert.deepEqual(
+    undocumented.filter(inParts).map(({ path }) => path),
+    ['/elements/map'],
+  );
+  assert.deepEqual(
+    missing.filter(inParts).map(({ path }) => path),
+    ['/nowhere'],
+  );
 });

@@ -11,6 +11,7 @@ import { SPECULATION_PATH } from '../host/serve/speculation';
 import { crawl, ask, type Answer, type Found } from './crawl';
 import { filesBelow, fileOf, OutputFolder } from './files';
 import { headersOf, type Published } from './headers';
+import { Needs, type Need } from './needs-host';
 import { withPreloads } from './preloads';
 import { replaceFolder } from './replace-folder';
 import { headersFile, redirectsFile, type Rule } from './rules';
@@ -27,8 +28,16 @@ export interface PublishOptions {
    * hosts forward to it what is not a file. Without it, the site is only read.
    */
   readonly calls?: string;
+  /** Whether the documentation of the elements is published too, which the host has at `/elements`. */
+  readonly hasDocumentation?: boolean;
   /** The site, its data and the library; as of the host. */
   readonly host?: HostOptions;
+}
+
+/** A link of a page that leads nowhere. */
+interface MissingLink {
+  readonly path: string;
+  readonly from: string;
 }
 
 /** What was published, and what a reader of the site will miss. */
@@ -38,8 +47,12 @@ export interface Report {
   readonly pages: number;
   /** Paths that the host answers, because the answer is private or depends on the query. */
   readonly forwarded: readonly string[];
+  /** Parts of pages that ask the host while a visitor uses them. */
+  readonly needs: readonly Need[];
   /** Links that lead nowhere, with the page they are on. */
-  readonly missing: readonly { readonly path: string; readonly from: string }[];
+  readonly missing: readonly MissingLink[];
+  /** Links into the documentation, where that is left out. */
+  readonly undocumented: readonly MissingLink[];
 }
 
 /** Calls that change something or differ between visitors; never files. */
@@ -47,7 +60,9 @@ const CALLS = ['/_dm/', '/_maps/', '/_booking/', '/_shop/', '/admin', '/editor',
 /** Addresses that no page links to. */
 const SEEDS = ['/', '/sitemap.xml', '/robots.txt', '/dm-push-worker.js', SPECULATION_PATH];
 /** Parts of the build that a page never loads. */
-const NOT_SERVED = /^(?:npm|docs|editor|editor-app|shop)\/|^\.|\.map$/;
+const NOT_SERVED = /^(?:npm|docs|editor|editor-app|shop|commands)\/|^\.|\.map$/;
+/** Paths of the documentation. */
+const DOCUMENTATION = /^\/elements(?:\/|$)/;
 /** A path that no site has. */
 const NOWHERE = '/-/404';
 
@@ -76,7 +91,9 @@ export async function publishSite(options: PublishOptions): Promise<Report> {
     publicOrigin: options.origin,
   };
   const settings = resolveSettings(hostOptions);
-  const host = await startHost(withDocumentation(hostOptions));
+  const host = await startHost(
+    options.hasDocumentation ? withDocumentation(hostOptions) : hostOptions,
+  );
   try {
     const database = await openDatabase(settings);
     try {
@@ -104,22 +121,28 @@ async function writeSite(
   url: URL,
   folder: string,
   settings: HostSettings,
-  { origin, calls }: PublishOptions,
+  { origin, calls, hasDocumentation = false }: PublishOptions,
 ): Promise<Report> {
   const out = new OutputFolder(folder);
   const found: Found[] = [];
   const published: Published[] = [];
+  const needs = new Needs();
   const isCall = (path: string): boolean =>
     path.startsWith(LIBRARY_PATH) ||
     (CALLS.some((call) => path.startsWith(call)) && !/\.(?:css|js)$/.test(path));
   const seeds = [...SEEDS, ...(await assetsOf(settings.siteFolder))];
   for await (const item of crawl({ host: url, origin, isCall, seeds, variantsOf })) {
     found.push(item);
-    if (item.kind === 'page') await writePage(out, url, item);
+    if (item.kind === 'page') {
+      await writePage(out, url, item);
+      needs.add(item.path, item.answer.body.toString());
+    }
     const name = item.kind === 'file' ? fileOf(item.path, 'file') : undefined;
     if (item.kind !== 'file' || name === undefined) continue;
     await out.write(name, item.answer.body);
     published.push({ path: item.path, answer: item.answer });
+    if (item.answer.type.startsWith('text/javascript'))
+      needs.addScript(item.path, item.answer.body.toString());
   }
   for (const name of await filesBelow(settings.libraryFolder)) {
     if (NOT_SERVED.test(name)) continue;
@@ -134,12 +157,17 @@ async function writeSite(
   await out.write('_headers', headersFile(headersOf(home, published)));
   const forwarded = pathsOf(found, 'private', 'asked');
   await out.write('_redirects', redirectsFile(rulesOf(found, forwarded, calls)));
+  const missing = found.flatMap((item) => (item.kind === 'missing' ? [item] : []));
+  const isLeftOut = ({ path }: MissingLink): boolean =>
+    !hasDocumentation && DOCUMENTATION.test(path);
   return {
     files: out.count,
     bytes: out.bytes,
     pages: pathsOf(found, 'page').length,
     forwarded,
-    missing: found.flatMap((item) => (item.kind === 'missing' ? [item] : [])),
+    needs: needs.list,
+    missing: missing.filter((link) => !isLeftOut(link)),
+    undocumented: missing.filter(isLeftOut),
   };
 }
 

@@ -37,6 +37,7 @@ export async function startPublishedSite(services: readonly string[] = []): Prom
     folder,
     origin,
     calls: new URL(calls.url).origin,
+    hasDocumentation: true,
     host: options,
   });
   return {
