@@ -70,6 +70,8 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/elements/guides/editing': 'bridge iframe preview modes cms',
   '/elements/guides/mistakes': 'debug debugging console warning error typo lint help',
   '/elements/guides/publishing': 'static export netlify cloudflare github pages jamstack',
+  '/elements/guides/operating':
+    'backup restore upgrade update proxy nginx caddy x-forwarded-for 421 operator server multisite',
   '/elements/guides/hosts': 'scale docker postgres kubernetes metrics operations production',
   '/elements/guides/host-options':
     'environment variables env configuration config settings webhook origins smtp s3 port',

@@ -55,6 +55,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('guides/widgets', 'Widgets in full', 'widgets'),
       guide('guides/mistakes', 'Mistakes', 'mistakes'),
       guide('guides/publishing', 'Publishing as files', 'publishing'),
+      guide('guides/operating', 'Run a host', 'operating'),
       guide('guides/hosts', 'More than one host', 'hosts'),
       guide('guides/host-options', 'Options of a host', 'host-options'),
       guide('guides/limits', 'Limits of a host', 'limits'),

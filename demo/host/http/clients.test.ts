@@ -49,6 +49,8 @@ describe('the name of the host in a request', () => {
         const { status, text } = await send(server, '/about/', { host });
         assert.equal(status, 421, host);
         assert.doesNotMatch(text, /attacker|About/, host);
+        // What the operator has to set.
+        assert.match(text, /DM_ORIGIN[^]*DM_HOSTNAMES/, host);
       }
     }
   });

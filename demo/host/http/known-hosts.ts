@@ -4,6 +4,13 @@ import type { HostEnv } from './host-env';
 import { addressOf } from './network';
 import type { OriginSettings } from './origin';
 
+/** What a request for another name is answered with, for whoever sets the host up. */
+const UNKNOWN_NAME = `This server has no site of that name.
+
+Whoever runs it: behind a proxy, set DM_ORIGIN to the address that visitors type, such as
+https://harbour.example. Without a proxy, add the name to DM_HOSTNAMES.
+`;
+
 /** Names of the host, besides those of the machine. */
 interface NameSettings extends OriginSettings {
   readonly hostname: string;
@@ -55,6 +62,6 @@ export const knownHosts = ({
   };
   return async (c, next) => {
     if (publicOrigin !== undefined || isKnown(c)) return next();
-    return c.text('This server has no site of that name.', 421);
+    return c.text(UNKNOWN_NAME, 421);
   };
 };
