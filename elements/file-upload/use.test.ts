@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { choose, part, parts, place, textFile, useStorage } from '../../test/fixtures/uploads';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import reserve from './file-upload.reserve.css?inline';
@@ -52,13 +53,10 @@ describe('use of dm-file-upload', () => {
   });
 
   it('has about the size that is reserved for it', async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(reserve.replaceAll('dm-file-upload:not(:defined)', 'dm-not-yet'));
-    document.adoptedStyleSheets.push(sheet);
+    adoptReserve(reserve, 'dm-file-upload');
     const early = await fixture<HTMLElement>(html`<dm-not-yet></dm-not-yet>`);
     const { element } = await place();
     const [before, after] = [early, element].map((box) => box.getBoundingClientRect().height);
     expect(Math.abs(after! - before!)).to.be.below(24);
-    document.adoptedStyleSheets.pop();
   });
 });

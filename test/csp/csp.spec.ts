@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
+import { inRoot } from '../../scripts/paths';
 import { test as base } from '../tab';
 
 /** The policy under which every element works. */
@@ -29,6 +30,14 @@ const test = base.extend<object, { address: string }>({
       await build({
         ...shared,
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        plugins: [
+          {
+            name: 'link-to-styles',
+            // Not in the source, where it would be bundled before it is there.
+            transformIndexHtml: (html) =>
+              html.replace('</head>', '<link rel="stylesheet" href="./dm.css" /></head>'),
+          },
+        ],
         build: {
           outDir,
           target: 'es2022',
@@ -36,6 +45,7 @@ const test = base.extend<object, { address: string }>({
           modulePreload: { polyfill: false },
         },
       });
+      await copyFile(inRoot('dist/dm.css'), join(outDir, 'dm.css'));
       const server = await preview({
         ...shared,
         build: { outDir },
