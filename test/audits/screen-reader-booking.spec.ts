@@ -20,7 +20,7 @@ const BOOKINGS = [
     step3: 'Step 3 of 3: How we reach you',
     errors:
       'Check these fields. Room: Choose an option from the list. First night: Enter or choose a date.',
-    room: 'combobox, Room *, Choose a room, invalid, Choose an option from the list.',
+    room: 'combobox, Room, Choose a room, invalid, Choose an option from the list.',
     date: 'textbox, First night, required, invalid, Date format: DD/MM/YYYY Enter or choose a date.',
     said: [
       'Sending',
@@ -41,7 +41,7 @@ const BOOKINGS = [
     step2: 'الخطوة 2 من 3: من أنتم، وماذا تنوون',
     step3: 'الخطوة 3 من 3: كيف نصل إليك',
     errors: 'راجع هذه الحقول. الغرفة: اختر من القائمة. الليلة الأولى: أدخل تاريخًا أو اختره.',
-    room: 'combobox, الغرفة *, اختر غرفة, invalid, اختر من القائمة.',
+    room: 'combobox, الغرفة, اختر غرفة, invalid, اختر من القائمة.',
     date: 'textbox, الليلة الأولى, required, invalid, صيغة التاريخ: يوم/شهر/سنة أدخل تاريخًا أو اختره.',
     said: ['جارٍ الإرسال', 'شكرًا لك. ننظر في الدفتر ونجيب في اليوم نفسه. املأ النموذج مرة أخرى'],
     result: [
