@@ -196,7 +196,7 @@ describe('dm-comments', () => {
       const element = await place();
       await post(element, 'First');
       await waitUntil(() => one(element, '.waiting'));
-      expect(status(element)).to.equal('Your comment is waiting for approval.');
+      await waitUntil(() => status(element) === 'Your comment is waiting for approval.');
       expect(one(element, 'h2')!.textContent).to.equal('Comments');
     });
 
