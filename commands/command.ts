@@ -18,7 +18,7 @@ export interface CommandCall {
 
 /** A command of the package: `npx dm-elements <name>`. */
 export interface Command {
-  /** What follows its name, `<folder>`; options are added to it. */
+  /** Arguments after its name, as the help writes them, `<folder>`; options are added. */
   readonly usage: string;
   readonly description: string;
   readonly example: string;

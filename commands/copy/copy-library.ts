@@ -19,7 +19,7 @@ export interface CopyOptions {
   readonly now?: Date;
 }
 
-/** What a copy has done. */
+/** Result of a copy. */
 export interface CopyReport {
   readonly version: string;
   readonly files: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The file in which a folder's copies are recorded. */
 export const RECORD_NAME = '.dm-elements.json';
 
-/** What copies have written to a folder. All else in it is somebody's. */
+/** Files that copies have written to a folder. All others in it belong to somebody else. */
 export interface CopyRecord {
   readonly version: string;
   /** Whether the last copy has come to its end. */

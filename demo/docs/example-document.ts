@@ -16,7 +16,7 @@ interface ExampleDocument {
   readonly tag?: string;
   /** Events to report to that page. */
   readonly events?: readonly string[];
-  /** What the document needs besides its HTML. */
+  /** Styles and scripts that the document needs. */
   readonly option?: ExampleOption | undefined;
   /** Whether services of other sites wait for the reader's consent. */
   readonly asks?: boolean;

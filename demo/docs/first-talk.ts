@@ -1,6 +1,6 @@
 import type { FirstTalk } from '../host/content/page-source';
 
-/** What the examples of comments and likes begin with: a thread whose comments say what it can do. */
+/** First thread of the examples of comments and likes: its comments say what a thread can do. */
 export const FIRST_TALK: readonly FirstTalk[] = [
   {
     page: '/elements/comments/example',

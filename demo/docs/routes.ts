@@ -23,7 +23,7 @@ const SANDBOX = `${contentSecurityPolicy()}; sandbox allow-scripts allow-forms a
 
 const queryOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
 
-/** What the examples' documents are made of. */
+/** Parts of the examples' documents. */
 interface RouteOptions {
   /** Folder of the generated data. */
   readonly folder: string;

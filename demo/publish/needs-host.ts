@@ -8,7 +8,7 @@ interface Part {
   readonly tags?: readonly string[];
   /** Addresses of the host in attributes. */
   readonly address?: RegExp;
-  /** What scripts of pages call. */
+  /** Calls of the host in scripts of pages. */
   readonly script?: RegExp;
 }
 

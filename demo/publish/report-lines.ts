@@ -9,7 +9,7 @@ function some(paths: readonly string[]): string {
   return paths.slice(0, NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
-/** What the command prints of a publication. */
+/** Lines that the command prints about a publication. */
 export function reportLines(
   { pages, files, bytes, needs, forwarded, missing, undocumented }: Report,
   { folder, calls }: { readonly folder: string; readonly calls: string | undefined },

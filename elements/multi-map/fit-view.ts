@@ -13,7 +13,7 @@ export interface Fit {
   readonly zoom: number;
 }
 
-/** What a map shows at first: what its author has written, or all places, as its box allows. */
+/** The first view of a map: that of its author, or all places, as its box allows. */
 export type Start = Fit | { readonly places: readonly Position[] };
 
 /** The whole world, for a map without locations. */

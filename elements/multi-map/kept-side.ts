@@ -1,7 +1,7 @@
 import { isRecord } from '../../shared/site/parameters';
 import { focusedChild } from './focused-child';
 
-/** What a phone shows of a map with a list. */
+/** The side of a map with a list that a phone shows. */
 export type Side = 'list' | 'map';
 
 /** Storage key of the sides that the visitor has turned to, in session storage. */

@@ -24,7 +24,7 @@ function isNarrowNow(host: HTMLElement): boolean | undefined {
   return width === 0 ? undefined : width < NARROW;
 }
 
-/** What is shown of list and map, and how the visitor turns to the other. */
+/** The sides that are shown, list or map, and how the visitor turns to the other. */
 export interface Sides {
   /** `both`, where there is room for them or only one of them exists. */
   readonly shown: Side | 'both';

@@ -4,7 +4,7 @@ import { samePage } from '../navigation/links';
 import type { Failure } from './failure.types';
 import { failureText, SENTENCES } from './texts';
 
-/** What stands in the place of a page that could not be loaded. */
+/** A block in the place of a page that could not be loaded. */
 export interface Block {
   readonly element: HTMLElement;
   /** Gets the focus. */
@@ -17,7 +17,7 @@ export interface Block {
 export interface BlockOptions {
   /** Level of the heading: 1 in the place of a page, 2 in a popup. */
   readonly level: 1 | 2;
-  /** What to do about it: a button, or a link that looks like one. */
+  /** The action that may help: a button, or a link that looks like one. */
   readonly action: HTMLElement;
   /** Links beside it. */
   readonly links: readonly HTMLElement[];

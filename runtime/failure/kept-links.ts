@@ -5,7 +5,8 @@ import { samePage } from '../navigation/links';
 import { createPart } from './create-block';
 import { failureText } from './texts';
 
-/** Links of the site's frame that are looked up, and entries of the list, at most. */
+/** Links of the site's frame that are read and that are looked up, and entries of the list, at most. */
+const READ = 200;
 const LOOK_UPS = 20;
 const LIMIT = 8;
 
@@ -16,10 +17,11 @@ interface KeptLink {
 
 /** Links around the outlet, such as those of the menu: to pages that the browser may have stored. */
 function frameLinks(outlet: Element, here: URL): KeptLink[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].flatMap((link) => {
-    const url = outlet.contains(link)
-      ? undefined
-      : parsePage(link.getAttribute('href') ?? '', here.href);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    .filter((link) => !outlet.contains(link))
+    .slice(0, READ);
+  return links.flatMap((link) => {
+    const url = parsePage(link.getAttribute('href') ?? '', here.href);
     const text = link.textContent.trim();
     return url?.origin === here.origin && text ? [{ url, text }] : [];
   });

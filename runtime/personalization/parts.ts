@@ -43,12 +43,12 @@ function hideTemplate(template: HTMLTemplateElement, nodes: readonly ChildNode[]
   for (const node of nodes) node.remove();
 }
 
-/** What was decided about a part. */
+/** The decision about a part. */
 interface DecidedPart {
   readonly decision: Decision | undefined;
   /** Whether it is written as hidden. */
   readonly wasHidden: HTMLElement['hidden'];
-  /** What is shown in the place of a template. */
+  /** The nodes in the place of a template. */
   readonly nodes: readonly ChildNode[];
 }
 

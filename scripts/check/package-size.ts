@@ -6,7 +6,7 @@ const SIZE_BUDGET = 6_000_000;
 /** Most files of the package: each takes a block of the disk and a moment of every install. */
 const FILES_BUDGET = 1800;
 
-/** What neither a bundler, an editor nor a browser reads. */
+/** Files that no bundler, editor or browser reads. */
 const UNREAD = /\.(?:map|webp|png|jpe?g|tsbuildinfo)$|^(?!starter\/).*\.(?:test|bench)\./;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
@@ -15,7 +15,7 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
 export const sizeLine = ({ unpackedSize, files }: Packed): string =>
   `The package: ${megabytes(unpackedSize)} of ${megabytes(SIZE_BUDGET)} in ${files.length} of ${FILES_BUDGET} files`;
 
-/** What makes the package too large: one line each. */
+/** Reasons why the package is too large: one line each. */
 export function sizeFaults({ unpackedSize, files }: Packed): readonly string[] {
   const unread = files.filter(({ path }) => UNREAD.test(path));
   const [first] = unread;

@@ -1,4 +1,4 @@
-/** What a build says of itself. */
+/** Constants that a build sets. */
 interface ImportMetaEnv {
   /** Whether it is that for browsers, where a loader defines the elements. */
   readonly DM_BROWSER_BUILD?: boolean;

@@ -1,7 +1,7 @@
 import { isDebugging } from '../debug/is-debugging';
 import { warn } from '../site/log';
 
-/** What each class was made from. */
+/** Source text of each class. */
 const sources = new WeakMap<CustomElementConstructor, string>();
 
 let isPageChecked = false;

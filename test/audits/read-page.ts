@@ -39,7 +39,7 @@ async function treeOf(session: CDPSession) {
   return nodes;
 }
 
-/** What is said of a node: role, name, value, states, description. */
+/** Phrase of a screen reader for a node: role, name, value, states, description. */
 function phraseOf(node: AXNode): string {
   const values = Object.fromEntries(
     (node.properties ?? []).map(({ name, value }) => [name as string, value.value as unknown]),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { elementsReady, expect, pageDrawn, test } from '../site';
 
-/** What is at the window's edges in a test. */
+/** The bars at the window's edges in a test. */
 type Part = 'notice' | 'notification' | 'audio' | 'site';
 
 const TEXT = '<p>The harbour road ends here. <a href="/rooms">The rooms</a> are upstairs.</p>';

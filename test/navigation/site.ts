@@ -96,7 +96,7 @@ export class Visitor {
     });
   }
 
-  /** What stands in the place of a page that could not be loaded. */
+  /** The block in the place of a page that could not be loaded. */
   get failure(): Locator {
     return this.page.locator('main .dm-error');
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a test changes in the pages of the demo site. */
+/** Changes that a test makes to the pages of the demo site. */
 interface Change {
   /** The site parameter `personalization`. */
   readonly rules: readonly object[];

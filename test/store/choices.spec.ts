@@ -5,7 +5,7 @@ import { expect, test, typeOver } from '../site';
 /** The store once it is drawn; the children that stood there before are hidden. */
 const store = (page: Page): Locator => page.locator('dm-store > [slot="dm-store"]');
 const price = (root: Locator): Locator => root.locator('.ec-price').first();
-/** What a screen reader says of the shop; the screens have regions of their own. */
+/** Phrases of a screen reader for the shop; the screens have regions of their own. */
 const said = (page: Page): Locator => page.locator('body > .ec-unseen[role=status]');
 
 async function putFramedIntoCart(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page, Site } from './model';
 
-/** What is said on a page, or liked, before its first visitor comes. */
+/** Comments and likes of a page before its first visitor comes. */
 export interface FirstTalk {
   /** Path of the page, which has the element. */
   readonly page: string;
@@ -40,6 +40,6 @@ export interface PageSource {
    * pictures of the maps in it.
    */
   readonly markup?: () => Promise<readonly string[]>;
-  /** What its pages begin with, for threads that do not exist yet. */
+  /** First comments and likes of its pages, for threads that do not exist yet. */
   readonly talk?: readonly FirstTalk[];
 }

@@ -39,7 +39,7 @@ export class Reads {
   }
 }
 
-/** What was read of a site, with the version that it had before. */
+/** A value that was read of a site, with the version that the site had before. */
 interface Remembered {
   readonly version: number;
   readonly value: unknown;

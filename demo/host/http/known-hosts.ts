@@ -4,7 +4,7 @@ import type { HostEnv } from './host-env';
 import { addressOf } from './network';
 import type { OriginSettings } from './origin';
 
-/** What a request for another name is answered with, for whoever sets the host up. */
+/** Answer to a request for another name, for the person who sets the host up. */
 const UNKNOWN_NAME = `This server has no site of that name.
 
 Whoever runs it: behind a proxy, set DM_ORIGIN to the address that visitors type, such as

@@ -10,7 +10,7 @@ import { RECEIVED_BYTES, STORED_BYTES } from './records';
 /** Files that are removed at once. */
 const removals = createQueue(4);
 
-/** What there is no room for. */
+/** A file that there is no room for. */
 export interface Wanted {
   /** The visitor's network address. */
   readonly client: string;

@@ -6,7 +6,7 @@ import { coveredHeight, type PageBars } from './page-bars';
 /** Space between a focused control and the bar that covered it, in px. */
 const GAP = 8;
 
-/** What lies in front of the page. */
+/** The bars that lie in front of the page. */
 interface Cover {
   readonly page: PageBars;
   /** The page's own bars. */

@@ -8,7 +8,7 @@ interface ChangedLine {
   readonly option: string;
 }
 
-/** What a screen reader says after a change of the cart: what became of the line, and the total. */
+/** Message for screen readers after a change of the cart: the new state of the line, and the total. */
 export function cartMessage(before: Cart, after: Cart, changed: ChangedLine): string {
   const lineIn = ({ lines }: Cart) =>
     lines.find(({ product, option }) => product === changed.product && option === changed.option);

@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** What a visitor reads about a field; `undefined` if nothing is wrong with it. */
+/** Message for the visitor about a field; `undefined` if nothing is wrong with it. */
 function problemOf(field: Field): string | undefined {
   const { validity } = field;
   if (validity.valid) return undefined;

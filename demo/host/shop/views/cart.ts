@@ -93,7 +93,7 @@ const MAX_LENGTHS: Readonly<Record<keyof Customer, number>> = {
   note: 1000,
 };
 
-/** What is wrong with a field, as its visitor reads it. */
+/** Message about a wrong field, for the visitor. */
 export const ERRORS = {
   required: 'Fill this in.',
   long: 'This is too long.',

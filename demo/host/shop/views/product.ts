@@ -11,8 +11,8 @@ type ProductState = Extract<ScreenState, { kind: 'product' }>;
 const MAX_CHOSEN = 8;
 
 /**
- * What a product costs: as the style sheet shows it, the price of the option that is chosen, also
- * without script. Where options are not to be chosen here, the least.
+ * The price of a product: the style sheet shows that of the option that is chosen, also without
+ * script. Where options are not to be chosen here, it is the lowest one.
  */
 function price(product: Product, { showOptions, showBuyButton }: DetailsLook): Tree {
   const { options: choices, currency, stock } = product;
