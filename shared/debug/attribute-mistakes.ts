@@ -1,5 +1,5 @@
 import type { CompiledContract } from '../element/contract';
-import { suggestion } from './nearest';
+import { deviceMeant, suggestion } from './nearest';
 
 /** Attributes of HTML that any element can have (https://html.spec.whatwg.org/#global-attributes). */
 const GLOBAL = new Set(
@@ -24,8 +24,20 @@ function isForeign(name: string, isControl: boolean): boolean {
   return GLOBAL.has(name) || (isControl && OF_CONTROLS.has(name)) || OTHER.test(name);
 }
 
+/** What was probably meant by an attribute that no one reads, as the end of a line. */
+function hint(name: string, known: readonly string[], data: CompiledContract['data']): string {
+  if (data && name === data.name.toLowerCase()) {
+    return `: its ${data.name} are its children, a JSON child, or a property that a script sets`;
+  }
+  const meant = deviceMeant(name, known);
+  return meant === undefined ? suggestion(name, known) : `; did you mean ${meant}?`;
+}
+
 /** The attributes of an element that no one reads: one line each. */
-export function attributeMistakes(host: Element, { table }: CompiledContract): readonly string[] {
+export function attributeMistakes(
+  host: Element,
+  { table, data }: CompiledContract,
+): readonly string[] {
   const { constructor } = host as { readonly constructor: unknown };
   const { formAssociated = false, observedAttributes = [] } = constructor as {
     readonly formAssociated?: boolean;
@@ -35,5 +47,5 @@ export function attributeMistakes(host: Element, { table }: CompiledContract): r
   return host
     .getAttributeNames()
     .filter((name) => !known.includes(name) && !isForeign(name, formAssociated))
-    .map((name) => `has no attribute "${name}"${suggestion(name, known)}`);
+    .map((name) => `has no attribute "${name}"${hint(name, known, data)}`);
 }

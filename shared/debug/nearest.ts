@@ -5,25 +5,61 @@ const MAX_LENGTH = 40;
 const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     address: ['url', 'href', 'src'],
+    alt: ['label'],
     autostart: ['autoplay'],
     caption: ['title', 'text'],
     children: ['items'],
     columns: ['cols'],
+    dark: ['color-scheme'],
     delay: ['interval'],
     description: ['text'],
+    duration: ['interval', 'speed'],
+    effect: ['animation', 'transition'],
+    error: ['error-message'],
+    errortext: ['error-message'],
+    expiry: ['expires'],
+    file: ['src'],
+    filetypes: ['accept'],
     heading: ['title'],
     image: ['src', 'poster'],
     items: ['children'],
     label: ['title', 'text', 'name'],
     large: ['href'],
+    lat: ['latitude'],
+    latitude: ['lat'],
+    lazy: ['load'],
+    limit: ['max-results', 'visible-items', 'max-size'],
     link: ['href', 'url'],
+    lng: ['longitude'],
+    loading: ['load'],
+    location: ['address'],
+    lon: ['lng'],
+    long: ['lng'],
+    longitude: ['lng'],
     name: ['title', 'label'],
+    number: ['phone'],
     path: ['src', 'url'],
+    perrow: ['posts-per-row', 'thumbnails-per-row', 'cols'],
     picture: ['src'],
+    place: ['address'],
+    redirect: ['success-page'],
+    side: ['origin', 'position'],
+    speed: ['interval'],
+    success: ['success-message', 'success-page'],
+    successtext: ['success-message'],
+    successurl: ['success-page'],
+    tel: ['phone'],
+    telephone: ['phone'],
     text: ['title', 'label'],
+    thankyou: ['success-page'],
+    thankyoupage: ['success-page'],
+    theme: ['color-scheme'],
     thumbnail: ['src'],
     title: ['label', 'name', 'text'],
+    types: ['accept'],
+    until: ['expires', 'closes'],
     url: ['src', 'href'],
+    validuntil: ['expires'],
   }),
 );
 
@@ -79,6 +115,21 @@ export function nearest(word: string, known: readonly string[]): string | undefi
     }
   }
   return best ?? SYNONYMS.get(wanted)?.find((synonym) => known.includes(synonym));
+}
+
+/** Endings of names by which other systems tell devices apart, and ours for them. */
+const DEVICES: readonly (readonly [ending: RegExp, ours: string])[] = [
+  [/-?(?:phones?|smartphone|handheld|small|xs|sm)$/, '-mobile'],
+  [/-?(?:ipad|medium|md)$/, '-tablet'],
+  [/-?(?:desktop|large|lg|xl)$/, ''],
+];
+
+/** The attribute that a name of another system for a device means: `cols-phone` is `cols-mobile`. */
+export function deviceMeant(name: string, known: readonly string[]): string | undefined {
+  const meant = DEVICES.map(([ending, ours]) =>
+    ending.test(name) ? name.replace(ending, ours) : undefined,
+  );
+  return meant.find((each) => each !== undefined && known.includes(each));
 }
 
 /** The end of a log line that suggests a word, or `''`. */

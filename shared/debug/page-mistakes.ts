@@ -12,6 +12,25 @@ const OTHER_PARAMETERS = [
   'hasCustomDomain',
 ] as const;
 
+/** The value of `#dm-site`, if it is an object. */
+function readSite(root: Document): Readonly<Record<string, unknown>> | undefined {
+  const text = root.getElementById('dm-site')?.textContent ?? '';
+  const source: unknown = attempt(() => JSON.parse(text) as unknown);
+  return isRecord(source) ? source : undefined;
+}
+
+/** Names of the popups that the site parameters define. */
+export function popupNames(root: Document): readonly string[] {
+  const site = readSite(root);
+  const page = site?.['parameters'];
+  return [site, page].flatMap((source) => {
+    const popups = isRecord(source) ? source['popups'] : undefined;
+    const list: readonly unknown[] = Array.isArray(popups) ? popups : [];
+    const names = list.map((popup) => (isRecord(popup) ? popup['name'] : undefined));
+    return names.filter((name) => typeof name === 'string');
+  });
+}
+
 /** A reader of site parameters that knows all of them. */
 function readAll(value: unknown): void {
   readParameters(value, () => undefined);
@@ -23,9 +42,8 @@ function readAll(value: unknown): void {
  * without the `#dm-site` that it is logged with.
  */
 export function parameterMistakes(root: Document): readonly string[] {
-  const text = root.getElementById('dm-site')?.textContent ?? '';
-  const source: unknown = attempt(() => JSON.parse(text) as unknown);
-  if (!isRecord(source)) return [];
+  const source = readSite(root);
+  if (!source) return [];
   const { parameters, ...site } = source;
   return [...keyMistakes('', site, readAll), ...keyMistakes('parameters', parameters, readAll)];
 }

@@ -107,7 +107,7 @@ describe('mistakes of authors', () => {
   it('are told of content that an element with an end tag cannot use', async () => {
     await fixture(html`
       <div>
-        <dm-time-picker name="time"><h2>A heading</h2></dm-time-picker>
+        <dm-time-picker name="time" label="Time"><h2>A heading</h2></dm-time-picker>
         <p>After it</p>
       </div>
     `);
@@ -133,7 +133,7 @@ describe('mistakes of authors', () => {
     gallery.images = [
       { url: PICTURE, title: 'The pier' },
       { url: PICTURE, title: 'The harbour' },
-      { src: PICTURE, button: { label: 'More', target: '/' } },
+      { src: PICTURE, alt: '', button: { label: 'More', target: '/' } },
     ] as unknown as DmGallery['images'];
     await waitUntil(() => logLines.length > 3);
     await settle();

@@ -5,9 +5,13 @@ import { attempt } from '../element/attributes';
 import type { CompiledContract } from '../element/contract';
 import { controllerOf, type Controller } from '../element/controller';
 import { warn } from '../site/log';
+import { acceptMistakes } from './accept-mistakes';
 import { attributeMistakes } from './attribute-mistakes';
+import { contentMistakes } from './content-mistakes';
 import { dataMistakes } from './data-mistakes';
-import { outletMistake, parameterMistakes, tagMistake } from './page-mistakes';
+import { conditionMistakes } from './form-mistakes';
+import { linkMistakes } from './link-mistakes';
+import { outletMistake, parameterMistakes, popupNames, tagMistake } from './page-mistakes';
 
 /** Options of {@link startDebug}. */
 export interface DebugOptions {
@@ -52,8 +56,9 @@ function isEmptyBox(host: Checked): boolean {
   return host.isConnected && host.offsetHeight === 0 && host.getClientRects().length > 0;
 }
 
-/** Reports an element that has nothing to show. */
+/** Reports an element that has nothing to show or to do. */
 function checkContent(host: Checked, { data }: CompiledContract): void {
+  for (const line of contentMistakes(host)) warn(host, line);
   if (!data || !isEmptyBox(host)) return;
   const value = attempt(() => Reflect.get(host, data.name) as unknown);
   if (!Array.isArray(value) || value.length > 0) return;
@@ -63,6 +68,17 @@ function checkContent(host: Checked, { data }: CompiledContract): void {
       ? `none of its children (${count}) is one it can read`
       : 'it has no children, no JSON child and no property set';
   warn(host, `has no ${data.name} and shows nothing: ${children}`);
+}
+
+/** Reports what the fields of a form, and a field for files, ask for in vain. */
+function checkFields(host: Checked): void {
+  const form = host.localName === 'dm-form' ? host.querySelector('form') : null;
+  for (const line of form ? conditionMistakes(form) : []) warn(host, line);
+  const files = form?.querySelectorAll('input[type=file][accept]') ?? [];
+  const fields = host.localName === 'dm-file-upload' ? [host] : [...files];
+  for (const field of fields) {
+    for (const line of acceptMistakes(field.getAttribute('accept') ?? '')) warn(host, line);
+  }
 }
 
 /**
@@ -83,13 +99,25 @@ function checkLeftOver(host: Checked, { data }: CompiledContract): void {
 
 /**
  * Reports mistakes that the library bears in silence: names of tags, attributes, data and site
- * parameters that it does not know, entries left out, elements with nothing to show. Each line names
- * the element, what is there, and what is near. Checks run when the page is idle, now and after each
+ * parameters that it does not know, entries left out, elements with nothing to show, controls that
+ * open nothing, conditions that no answer meets. Each line names the element, what is there, and what
+ * is near. Checks run when the page is idle, now and after each
  * change of the document; shadow roots are not searched.
  */
 export function startDebug({ tags, hasRuntime, signal }: DebugOptions): void {
   const watched = new WeakSet<Element>();
   let pending = new Set<Element>();
+  let isPagePending = false;
+
+  /** What the parts of the page say of each other is looked at when all of them are there. */
+  const checkPage = (): void => {
+    if (isPagePending) return;
+    isPagePending = true;
+    whenIdle(() => {
+      isPagePending = false;
+      for (const line of linkMistakes(document, popupNames(document))) warn('page', line);
+    }, signal);
+  };
 
   const checkElement = (element: Element): void => {
     const contract = contractOf(element);
@@ -112,6 +140,7 @@ export function startDebug({ tags, hasRuntime, signal }: DebugOptions): void {
     void host.ready.then(() => {
       whenIdle(() => {
         checkContent(host, contract);
+        checkFields(host);
         checkLeftOver(host, contract);
       }, signal);
     });
@@ -141,6 +170,7 @@ export function startDebug({ tags, hasRuntime, signal }: DebugOptions): void {
         if ((target as Element).localName.startsWith(PREFIX)) add(target as Element);
       } else for (const node of addedNodes) if (node instanceof Element) addAll(node);
     }
+    if (document.readyState === 'complete') checkPage();
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true });
   signal?.addEventListener('abort', () => {
@@ -153,6 +183,8 @@ export function startDebug({ tags, hasRuntime, signal }: DebugOptions): void {
   document.addEventListener('dm-ready', ready, { capture: true, ...(signal && { signal }) });
 
   addAll(document.documentElement);
+  if (document.readyState === 'complete') checkPage();
+  else addEventListener('load', checkPage, { once: true, ...(signal && { signal }) });
   for (const line of parameterMistakes(document)) warn('#dm-site', line);
   const outlet = hasRuntime ? outletMistake(document) : undefined;
   if (outlet !== undefined) warn('page', outlet);

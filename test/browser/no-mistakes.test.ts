@@ -8,7 +8,8 @@ import { logLines } from '../fixtures/log-lines';
 import { waitUntil } from '../fixtures/wait-until';
 
 /** Lines about mistakes, not about services that the test page lacks. */
-const MISTAKE = /is not a known|has no |which is not known|left out/;
+const MISTAKE =
+  /is not a known|has no |have no alt|which is not known|left out|is empty:|opens nothing|asks for|accept has|have the id/;
 
 describe('the example of each element', () => {
   for (const tag of EXAMPLES.keys()) {

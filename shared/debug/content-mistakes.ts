@@ -1,0 +1,96 @@
+import { childNodesOf, own } from '../dom/own';
+
+/** Elements that a visitor sees nothing of. */
+const SILENT = 'script, style, link, meta, template';
+
+/** Whether a node has something to show. */
+function isShown(node: Node): boolean {
+  if (node instanceof Element) return !own(node).matches(SILENT);
+  return node instanceof Text && node.data.trim() !== '';
+}
+
+const isEmpty = (host: Element): boolean => ![...childNodesOf(host)].some(isShown);
+
+/** A property of an element, as its attributes, aliases and children of its make it. */
+const valueOf = (host: Element, name: string): unknown => Reflect.get(host, name);
+
+const isBlank = (host: Element, ...names: readonly string[]): boolean =>
+  names.every((name) => !valueOf(host, name));
+
+/** Says that an element without children has nothing to show. */
+const unlessFilled =
+  (what: string) =>
+  (host: Element): string | undefined =>
+    isEmpty(host) ? `is empty: ${what}` : undefined;
+
+function formMistake(host: Element): string | undefined {
+  const form = host.querySelector('form');
+  if (!form) {
+    // Fields without a form are reported by the element.
+    const hasFields = host.querySelector('input, select, textarea');
+    return hasFields ? undefined : 'has no form: put a <form> with its fields between its tags';
+  }
+  const controls = Array.from(own(form).elements);
+  const isField = (control: Element): boolean =>
+    !control.matches('fieldset, output, button, [type=submit], [type=reset], [type=image]');
+  return controls.some(isField) ? undefined : 'its form has no fields';
+}
+
+function locationsMistake(host: Element): string | undefined {
+  const locations = valueOf(host, 'locations');
+  return Array.isArray(locations) && locations.length === 0
+    ? 'has no locations, so its map shows no place'
+    : undefined;
+}
+
+/** What each element needs to have something to show or to do. */
+const NEEDS: Readonly<Partial<Record<string, (host: Element) => string | undefined>>> = {
+  'dm-form': formMistake,
+  'dm-map': (host) =>
+    isBlank(host, 'lat', 'lng', 'address')
+      ? 'has no place: it needs lat and lng, or an address'
+      : undefined,
+  'dm-multi-map': locationsMistake,
+  'dm-coupon': unlessFilled('put what the coupon is for between its tags'),
+  'dm-drawer': unlessFilled('put the menu between its tags'),
+  'dm-sidebar': unlessFilled('put its content between its tags'),
+  'dm-notification': unlessFilled('put the message between its tags'),
+  'dm-scroll-animation': unlessFilled('put what it animates between its tags'),
+  'dm-equal-columns': unlessFilled('put the columns between its tags'),
+  'dm-image-share': unlessFilled('put the picture between its tags'),
+  'dm-popup': (host) =>
+    isBlank(host, 'url')
+      ? unlessFilled('put its content between its tags, or set url')(host)
+      : undefined,
+  'dm-parallax': (host) => (isBlank(host, 'image') ? 'has no picture: it needs image' : undefined),
+  'dm-background-video': (host) =>
+    isBlank(host, 'video', 'src', 'config', 'poster')
+      ? 'has no video: it needs src, or a provider with its video'
+      : undefined,
+};
+
+/** Whether the page names a field, in one of the ways of HTML. */
+function hasLabel(host: Element): boolean {
+  const labels = valueOf(host, 'labels');
+  return (
+    (labels instanceof NodeList && labels.length > 0) ||
+    ['label', 'aria-label', 'aria-labelledby'].some((name) => host.hasAttribute(name)) ||
+    host.querySelector('label, [aria-label], [aria-labelledby], [title]') !== null
+  );
+}
+
+/** Mistakes that leave a field without its name or label; a captcha has both by itself. */
+function fieldMistakes(host: Element): readonly string[] {
+  const { formAssociated } = host.constructor as { readonly formAssociated?: boolean };
+  if (!formAssociated || host.localName === 'dm-captcha') return [];
+  return [
+    ...(isBlank(host, 'name') ? ['has no name, so no form sends its value'] : []),
+    ...(hasLabel(host) ? [] : ['has no label, so a screen reader has no name for it']),
+  ];
+}
+
+/** Mistakes in what an element is given to show or to do: one line each. */
+export function contentMistakes(host: Element): readonly string[] {
+  const need = NEEDS[host.localName]?.(host);
+  return [...(need === undefined ? [] : [need]), ...fieldMistakes(host)];
+}
