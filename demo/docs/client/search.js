@@ -1,11 +1,11 @@
 // @ts-check
 import { isComposingKey } from './composing.js';
-import { findEntries, KIND_NAMES } from './match.js';
+import { findPages, KIND_NAMES } from './match.js';
 
-/** Suggestions shown while the reader types. */
-const MOST = 12;
+/** Suggestions shown while the reader types: pages, and places of each. */
+const LIMITS = { mostPages: 6, mostPlaces: 2 };
 
-/** @type {Promise<import('./match.js').Entry[]> | undefined} */
+/** @type {Promise<import('./match.js').IndexedPage[]> | undefined} */
 let index;
 
 /** Loads the index once; a failure is tried again at the next key. */
@@ -17,6 +17,29 @@ function loadIndex() {
       return [];
     });
   return index;
+}
+
+/**
+ * @param {string} href
+ * @param {import('./match.js').IndexedPage | import('./match.js').Place} entry
+ */
+function createOption(href, entry) {
+  const option = document.createElement('a');
+  option.href = href;
+  option.className = 'id' in entry ? 'place' : 'page';
+  option.setAttribute('role', 'option');
+  option.setAttribute('aria-selected', 'false');
+  option.tabIndex = -1;
+  const title = document.createElement('strong');
+  title.textContent = entry.title;
+  const kind = document.createElement('span');
+  kind.className = 'kind';
+  kind.textContent = KIND_NAMES[entry.kind];
+  const about = document.createElement('span');
+  about.className = 'about';
+  about.textContent = entry.about;
+  option.append(title, kind, about);
+  return option;
 }
 
 let count = 0;
@@ -63,38 +86,32 @@ export class Search extends HTMLElement {
 
   async #suggest() {
     const query = this.#input?.value ?? '';
-    const entries = await loadIndex();
+    const pages = await loadIndex();
     // An earlier query may be answered later.
     if (query !== this.#input?.value) return;
-    const found = findEntries(entries, query, MOST);
+    const found = findPages(pages, query, LIMITS);
     if (query.trim() === '') this.#close();
     else this.#show(found);
   }
 
-  /** @param {import('./match.js').Found[]} found */
+  /** @param {import('./match.js').FoundPage[]} found */
   #show(found) {
     const list = this.#list();
     this.#current = -1;
     this.#input?.removeAttribute('aria-activedescendant');
-    const options = found.map((entry, position) => {
-      const option = document.createElement('a');
-      option.href = entry.href;
-      option.id = `${this.#id}-${position}`;
-      option.setAttribute('role', 'option');
-      option.setAttribute('aria-selected', 'false');
-      option.tabIndex = -1;
-      const title = document.createElement('strong');
-      title.textContent = entry.title;
-      const kind = document.createElement('span');
-      kind.className = 'kind';
-      kind.textContent = KIND_NAMES[entry.kind];
-      const about = document.createElement('span');
-      about.className = 'about';
-      about.textContent = entry.about;
-      option.append(title, kind, about);
-      return option;
+    const groups = found.map(({ page, places }) => {
+      const group = document.createElement('div');
+      group.setAttribute('role', 'group');
+      group.setAttribute('aria-label', page.title);
+      group.append(
+        createOption(page.href, page),
+        ...places.map((place) => createOption(`${page.href}#${place.id}`, place)),
+      );
+      return group;
     });
-    list.replaceChildren(...options);
+    list.replaceChildren(...groups);
+    const options = this.#options;
+    for (const [position, option] of options.entries()) option.id = `${this.#id}-${position}`;
     const isEmpty = options.length === 0;
     this.#report(isEmpty ? 'Nothing found' : `${options.length} suggestions`);
     list.hidden = isEmpty;

@@ -4,11 +4,13 @@ import css from 'highlight.js/lib/languages/css';
 import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
 import nginx from 'highlight.js/lib/languages/nginx';
+import php from 'highlight.js/lib/languages/php';
+import phtml from 'highlight.js/lib/languages/php-template';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import { html, Markup } from '../../html';
 
-const GRAMMARS = { bash, css, javascript, json, nginx, typescript, xml };
+const GRAMMARS = { bash, css, javascript, json, nginx, php, phtml, typescript, xml };
 for (const [name, grammar] of Object.entries(GRAMMARS)) highlighter.registerLanguage(name, grammar);
 
 /** Grammars by the extension of a file, and by the names that Markdown uses. */
@@ -26,6 +28,8 @@ const LANGUAGES: Readonly<Record<string, keyof typeof GRAMMARS>> = {
   json: 'json',
   sh: 'bash',
   nginx: 'nginx',
+  php: 'php',
+  phtml: 'phtml',
 };
 
 /** Renders code with the classes of its tokens; as plain text in a language without a grammar. */

@@ -1,18 +1,18 @@
 import { html, type Markup } from '../../html';
-import { findEntries, KIND_NAMES } from '../client/match';
+import { findPages, KIND_NAMES, type FoundPage } from '../client/match';
 import { searchIndex } from '../search/build-index';
 import type { DocsPage } from '../site/page';
 import type { Library } from '../site/shell';
 
 /** Longest query, in characters. */
 const MAX_QUERY = 100;
-/** Results on the page. */
-const MAX_RESULTS = 60;
+/** Pages in the result, and places of each. */
+const LIMITS = { mostPages: 20, mostPlaces: 4 };
 
 /** The result page of the search, which works without script. */
 export async function searchPage(library: Library, query: URLSearchParams): Promise<DocsPage> {
   const words = (query.get('q') ?? '').slice(0, MAX_QUERY).trim();
-  const found = words ? findEntries(await searchIndex(library), words, MAX_RESULTS) : [];
+  const found = words ? findPages(await searchIndex(library), words, LIMITS) : [];
   return {
     path: '/elements/search',
     title: words ? `Search: ${words}` : 'Search',
@@ -43,7 +43,7 @@ export async function searchPage(library: Library, query: URLSearchParams): Prom
   };
 }
 
-function results(words: string, found: ReturnType<typeof findEntries>): Markup {
+function results(words: string, found: readonly FoundPage[]): Markup {
   if (found.length === 0) {
     return html`<p role="status">
       Nothing found for “${words}”. Try a shorter word, or look through
@@ -51,14 +51,27 @@ function results(words: string, found: ReturnType<typeof findEntries>): Markup {
     </p>`;
   }
   const entries = found.map(
-    ({ href, title, kind, about }) =>
+    ({ page: { href, title, kind, about }, places }) =>
       html`<li>
         <a href="${href}">${title}</a> <span class="quiet">${KIND_NAMES[kind]}</span>
         <p>${about}</p>
+        ${places.length > 0 && placesOf(href, places)}
       </li>`,
   );
-  return html`<h2>${found.length} ${found.length === 1 ? 'result' : 'results'} for “${words}”</h2>
+  const pages = found.length === 1 ? 'page' : 'pages';
+  const isCut = found.length === LIMITS.mostPages;
+  return html`<h2>${isCut && 'The best '}${found.length} ${pages} for “${words}”</h2>
     <ol class="results">
       ${entries}
     </ol>`;
 }
+
+const placesOf = (href: string, places: FoundPage['places']): Markup =>
+  html`<ul class="places">
+    ${places.map(
+      ({ id, title, kind }) =>
+        html`<li>
+          <a href="${href}#${id}">${title}</a> <span class="quiet">${KIND_NAMES[kind]}</span>
+        </li>`,
+    )}
+  </ul>`;

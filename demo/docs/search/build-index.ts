@@ -1,122 +1,131 @@
-import type { Entry, Kind } from '../client/match';
+import type { IndexedPage, Place, PlaceKind } from '../client/match';
 import type { ElementDocs } from '../data';
 import { readGuide } from '../guides/guide-page';
 import { CHAPTERS } from '../site/contents';
 import type { Library } from '../site/shell';
 import { rowId } from '../tables';
-import { PAGE_SYNONYMS, SYNONYMS } from './synonyms';
+import { PAGE_SYNONYMS, PLACE_SYNONYMS, RECIPE_SYNONYMS, SYNONYMS } from './synonyms';
 
-/** The longest text that tells about a result, in characters. */
+/** Longest text that tells about a page and about a place on it, in characters. */
 const ABOUT = 140;
+const ABOUT_PLACE = 90;
 
-const short = (text: string): string => {
+const short = (text: string, most = ABOUT): string => {
   const plain = text.replaceAll('`', '').replace(/\s+/g, ' ').trim();
-  return plain.length > ABOUT ? `${plain.slice(0, ABOUT).replace(/\s\S*$/, '')} …` : plain;
+  return plain.length > most ? `${plain.slice(0, most).replace(/\s\S*$/, '')} …` : plain;
 };
 
 /** The index, and what it was made of: it is made anew when a file has changed. */
-let cached: { readonly key: string; readonly index: Promise<readonly Entry[]> } | undefined;
+let cached: { readonly key: string; readonly index: Promise<readonly IndexedPage[]> } | undefined;
 
-/** Returns what the search finds: every page, section, recipe and element with all its names. */
-export function searchIndex(library: Library): Promise<readonly Entry[]> {
+/** Returns what the search finds: every page with its headings, and elements with all their names. */
+export function searchIndex(library: Library): Promise<readonly IndexedPage[]> {
   const key = JSON.stringify([library.elements, library.recipes]);
   if (cached?.key !== key) cached = { key, index: buildIndex(library) };
   return cached.index;
 }
 
-async function buildIndex(library: Library): Promise<readonly Entry[]> {
+async function buildIndex(library: Library): Promise<readonly IndexedPage[]> {
   return [
-    ...library.elements.flatMap(elementEntries),
+    ...library.elements.map(elementEntry),
     ...(await guideEntries(library)),
     {
       title: 'Recipes',
       href: '/elements/recipes',
       kind: 'page' as const,
       about: 'Things that people build of several elements.',
-      words: 'examples patterns copy',
+      words: 'examples patterns copy samples',
+      places: [],
     },
     ...library.recipes.map(({ name, title, summary, tags }) => ({
       title,
       href: `/elements/recipes/${name}`,
       kind: 'recipe' as const,
       about: short(summary),
-      words: tags
-        .map((tag) => `${tag.slice(3)} ${SYNONYMS[tag.slice(3)]?.split(' ')[0] ?? ''}`)
-        .join(' '),
+      words: [
+        RECIPE_SYNONYMS[name] ?? '',
+        ...tags.map((tag) => `${tag.slice(3)} ${SYNONYMS[tag.slice(3)]?.split(' ')[0] ?? ''}`),
+      ].join(' '),
+      places: [],
     })),
   ];
 }
 
-function elementEntries({ name, declaration, attributes, shapes }: ElementDocs): Entry[] {
+function elementEntry({ name, declaration, attributes, shapes }: ElementDocs): IndexedPage {
   const { tagName, summary, members, events, slots, cssParts, cssProperties, cssStates } =
     declaration;
-  const page = `/elements/${name}`;
   const rows = (
-    kind: Kind,
+    kind: PlaceKind,
     table: string,
     entries: readonly { readonly name: string; readonly description: string }[],
-  ): Entry[] =>
+  ): Place[] =>
     entries
       .filter((entry) => entry.name !== '')
       .map((entry) => ({
         title: entry.name,
-        href: `${page}#${rowId(table, entry.name)}`,
         kind,
-        about: short(`${tagName}: ${entry.description}`),
+        id: rowId(table, entry.name),
+        about: short(entry.description, ABOUT_PLACE),
       }));
-  return [
-    {
-      title: tagName,
-      href: page,
-      kind: 'element',
-      about: short(summary),
-      words: SYNONYMS[name] ?? '',
-    },
-    ...rows(
-      'attribute',
-      'attributes',
-      attributes.filter(({ variant, name: attribute }) => !variant && attribute !== 'load'),
-    ),
-    ...rows(
-      'property',
-      'properties',
-      members.filter(({ kind, attribute }) => kind === 'field' && attribute === undefined),
-    ),
-    ...rows(
-      'method',
-      'methods',
-      members.filter(({ kind }) => kind === 'method'),
-    ),
-    ...rows('event', 'events', events),
-    ...rows('slot', 'slots', slots),
-    ...rows('part', 'parts', cssParts),
-    ...rows('custom property', 'custom-properties', cssProperties),
-    ...rows('state', 'states', cssStates),
-    ...shapes.map((shape) => ({
-      title: shape.name,
-      href: `${page}#data-${shape.name}`,
-      kind: 'section' as const,
-      about: short(`${tagName}: ${shape.description || 'a shape of its data'}`),
-    })),
-  ];
+  return {
+    title: tagName,
+    href: `/elements/${name}`,
+    kind: 'element',
+    about: short(summary),
+    words: SYNONYMS[name] ?? '',
+    places: [
+      ...rows(
+        'attribute',
+        'attributes',
+        attributes.filter(({ variant, name: attribute }) => !variant && attribute !== 'load'),
+      ),
+      ...rows(
+        'property',
+        'properties',
+        members.filter(({ kind, attribute }) => kind === 'field' && attribute === undefined),
+      ),
+      ...rows(
+        'method',
+        'methods',
+        members.filter(({ kind }) => kind === 'method'),
+      ),
+      ...rows('event', 'events', events),
+      ...rows('slot', 'slots', slots),
+      ...rows('part', 'parts', cssParts),
+      ...rows('custom property', 'custom-properties', cssProperties),
+      ...rows('state', 'states', cssStates),
+      ...shapes.map((shape) => ({
+        title: shape.name,
+        kind: 'section' as const,
+        id: `data-${shape.name}`,
+        about: short(shape.description || 'A shape of its data', ABOUT_PLACE),
+      })),
+    ],
+  };
 }
 
-async function guideEntries(library: Library): Promise<Entry[]> {
+async function guideEntries(library: Library): Promise<IndexedPage[]> {
   const pages = CHAPTERS.flatMap(({ guides }) => guides);
-  const entries = await Promise.all(
-    pages.map(async (guide): Promise<Entry[]> => {
+  return Promise.all(
+    pages.map(async (guide): Promise<IndexedPage> => {
       const { title, summary, headings, texts } = await readGuide(guide, library);
-      const words = `${guide.label} ${PAGE_SYNONYMS[guide.path] ?? ''}`;
-      return [
-        { title, href: guide.path, kind: 'page', about: short(summary), words },
-        ...headings.map(({ id, title: heading }) => ({
-          title: heading,
-          href: `${guide.path}#${id}`,
-          kind: 'section' as const,
-          about: short(`${title}: ${texts.get(id) ?? ''}`),
-        })),
-      ];
+      return {
+        title,
+        href: guide.path,
+        kind: 'page',
+        about: short(summary),
+        words: `${guide.label} ${PAGE_SYNONYMS[guide.path] ?? ''}`,
+        places: headings.map(({ id, title: heading }) => {
+          const words = PLACE_SYNONYMS[`${guide.path}#${id}`];
+          return {
+            title: heading,
+            kind: 'section',
+            id,
+            about: short(texts.get(id) ?? '', ABOUT_PLACE),
+            ...(words !== undefined && { words }),
+          };
+        }),
+      };
     }),
   );
-  return entries.flat();
 }

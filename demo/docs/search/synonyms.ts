@@ -2,7 +2,7 @@
 export const SYNONYMS: Readonly<Record<string, string>> = {
   appointment: 'calendly booking schedule meeting calendar',
   audio: 'player music podcast sound mp3',
-  'back-to-top': 'scroll up arrow',
+  'back-to-top': 'scroll up arrow button',
   'background-gallery': 'hero slideshow background images rotating',
   'background-video': 'hero video loop cover',
   'blog-list': 'posts news articles feed infinite scroll load more',
@@ -12,71 +12,122 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'click-to-call': 'phone telephone tel number',
   comments: 'discussion thread replies disqus',
   'comment-count': 'number of comments',
-  'cookie-notice': 'gdpr consent banner cookies privacy',
+  'cookie-notice': 'gdpr consent banner cookies privacy ccpa eprivacy',
   coupon: 'voucher discount print offer',
   'custom-widget': 'script owner html embed',
   'date-picker': 'calendar datepicker day input',
-  drawer: 'hamburger off-canvas offcanvas side menu burger mobile menu',
+  drawer: 'hamburger off-canvas offcanvas side menu burger mobile menu navigation',
   'equal-columns': 'grid same height cards layout',
   extension: 'plugin placeholder',
   'file-upload': 'dropzone drag drop attachment input file',
-  form: 'contact validation wizard steps stepper fields input',
+  form: 'contact validation wizard steps stepper fields input enquiry newsletter signup survey e-mail',
   gallery: 'photos grid masonry images pictures thumbnails mosaic',
   'health-booking': 'doctor practice appointment',
   'image-share': 'pinterest pin picture',
-  'language-switcher': 'locale dropdown i18n translation select',
-  lightbox: 'viewer zoom fullscreen photoswipe fancybox modal image overlay',
+  'language-switcher': 'locale dropdown i18n multilingual select',
+  lightbox: 'viewer zoom fullscreen photoswipe fancybox image overlay enlarge',
   like: 'heart favourite vote thumbs',
-  map: 'location google maps leaflet directions address',
+  map: 'location google maps leaflet directions address openstreetmap mapbox marker pin',
   'multi-map': 'store locator branches locations finder',
   nav: 'navbar menu navigation dropdown submenu mega menu header tabs',
   notification: 'toast alert bar snackbar message',
-  parallax: 'background scroll depth',
+  parallax: 'background scroll depth effect',
   popup: 'modal dialog overlay window lightbox',
   'push-button': 'push notifications subscribe web push bell',
   'restaurant-menu': 'food dishes prices card allergens',
   reviews: 'rating stars testimonials google',
   'scroll-animation': 'reveal aos fade in on scroll',
-  'scroll-responder': 'sticky header shrink affix',
+  'scroll-responder': 'sticky header shrink affix fixed headroom',
   share: 'social buttons facebook twitter copy link',
-  sidebar: 'column collapse aside panel accordion',
+  sidebar: 'column collapse aside panel accordion toggle collapsible',
   slider: 'carousel slideshow swiper banner hero',
   'social-feed': 'twitter x timeline tweets',
   'social-gallery': 'albums facebook instagram photos',
-  store: 'shop cart ecommerce checkout products ecwid basket',
+  store: 'shop shopping cart ecommerce checkout products ecwid basket sell payment',
   'table-booking': 'opentable restaurant reservation',
   'time-picker': 'clock timepicker hour input',
   video: 'player youtube vimeo embed iframe',
 };
 
+/** Other words for a recipe, by its name, besides those of its elements. */
+export const RECIPE_SYNONYMS: Readonly<Record<string, string>> = {
+  'form-in-steps': 'multi-step wizard stepper',
+  'stay-dates': 'check-in check-out range arrival departure',
+  'where-to-find-us': 'directions branches',
+  'consent-before-video': 'gdpr two-click youtube',
+};
+
 /** Other words for a written page, by its path. */
 export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
-  '/elements/start': 'install getting started introduction quick start',
-  '/elements/start/html': 'cdn script tag vanilla embed',
-  '/elements/start/templates': 'hosted site author markers',
-  '/elements/start/bundlers': 'vite rollup webpack esbuild npm install',
-  '/elements/start/widgets': 'custom element component author create plugin',
-  '/elements/guides/hosting': 'cdn self-host cors headers cache deploy',
+  '/elements/start':
+    'install installation getting started introduction quick start quickstart begin setup tutorial overview',
+  '/elements/start/html': 'cdn script tag vanilla embed snippet no build',
+  '/elements/start/templates': 'hosted site author markers layout first page',
+  '/elements/start/react': 'jsx tsx nextjs next.js remix hook',
+  '/elements/start/vue': 'vue3 nuxt sfc',
+  '/elements/start/svelte': 'svelte5 sveltekit',
+  '/elements/start/angular': 'ng',
+  '/elements/start/bundlers': 'vite rollup webpack esbuild npm install package import parcel',
+  '/elements/start/widgets': 'custom element component author create plugin develop starter',
+  '/elements/guides': 'how to tutorials manual docs documentation help topics',
+  '/elements/guides/hosting': 'self-host selfhosting cors headers cache deploy copy cdn own server',
   '/elements/guides/csp':
-    'content security policy ssr trusted types nonce server side rendering hydration',
+    'content security policy ssr trusted types nonce server side rendering hydration seo crawler',
+  '/elements/guides/forms':
+    'form server backend endpoint answer php node express handle receive validation csrf upload',
   '/elements/guides/theming':
-    'tokens colours colors dark mode css variables brand style font design',
-  '/elements/guides/pages': 'spa router navigation turbo swup pjax ajax prefetch view transitions',
-  '/elements/guides/templates': 'markers data-dm outlet analytics cookies storage webmcp agents',
-  '/elements/guides/widgets': 'react r2wc import map',
-  '/elements/guides/scripting': 'dmapi javascript api',
-  '/elements/guides/personalization': 'rules segments a/b audience targeting',
-  '/elements/guides/push': 'web push service worker',
-  '/elements/guides/editing': 'bridge iframe preview modes cms',
-  '/elements/guides/mistakes': 'debug debugging console warning error typo lint help',
-  '/elements/guides/publishing': 'static export netlify cloudflare github pages jamstack',
+    'theme tokens colours dark mode css variables brand style styling font design customise look',
+  '/elements/guides/pages':
+    'spa router routing navigation turbo swup pjax ajax prefetch view transitions single page',
+  '/elements/guides/templates': 'markers data-dm outlet storage webmcp agents',
+  '/elements/guides/widgets': 'react r2wc import map web component definewidget',
+  '/elements/guides/scripting': 'dmapi javascript api window callback',
+  '/elements/guides/personalization': 'rules segments a/b test audience targeting conditions',
+  '/elements/guides/push': 'web push service worker notifications vapid',
+  '/elements/guides/editing': 'bridge iframe preview modes cms editor',
+  '/elements/guides/mistakes':
+    'debug debugging console warning error typo lint help not working broken troubleshooting',
+  '/elements/guides/publishing':
+    'static export netlify cloudflare github pages jamstack html files',
   '/elements/guides/operating':
-    'backup restore upgrade update proxy nginx caddy x-forwarded-for 421 operator server multisite',
-  '/elements/guides/hosts': 'scale docker postgres kubernetes metrics operations production',
+    'backup restore upgrade update proxy nginx caddy x-forwarded-for 421 operator server multisite https ssl',
+  '/elements/guides/hosts':
+    'scale docker postgres postgresql kubernetes metrics operations production load cluster',
   '/elements/guides/host-options':
-    'environment variables env configuration config settings webhook origins smtp s3 port',
-  '/elements/guides/migration': 'upgrade legacy classes rename old',
+    'environment variables env configuration config settings webhook origins smtp mail s3 port',
+  '/elements/guides/limits': 'rate limit quota abuse 429 maximum size',
+  '/elements/guides/migration': 'migrate upgrade legacy classes rename old jquery former runtime',
   '/elements/data': 'schema json api dm-site configuration options settings',
+  '/elements/events': 'listener addeventlistener callback listen',
   '/elements/versions':
     'changelog release semver browserslist support safari firefox chrome compatibility',
+};
+
+/** Other words for a section of a written page, by its address. */
+export const PLACE_SYNONYMS: Readonly<Record<string, string>> = {
+  '/elements/start/html#in-wordpress-and-php-templates':
+    'wordpress php plugin shortcode theme cms drupal joomla laravel blade twig typo3',
+  '/elements/start/html#phones-and-tablets':
+    'responsive mobile breakpoint media query per device screen size adaptive',
+  '/elements/start/html#when-elements-load':
+    'lazy loading eager defer performance speed load priority',
+  '/elements/start/html#elements-in-your-own-shadow-roots': 'shadow dom web components',
+  '/elements/start/html#set-data-by-script': 'property properties javascript array list',
+  '/elements/start/react#on-a-server': 'nextjs next.js use client ssr app router',
+  '/elements/start/bundlers#typescript': 'types typings ts d.ts',
+  '/elements/start#what-all-have-in-common': 'accessibility a11y wcag progressive enhancement',
+  '/elements/guides/csp#on-a-server': 'ssr server side rendering hydration seo',
+  '/elements/guides/forms#after-it-was-sent':
+    'thank you page success redirect confirmation message submitted',
+  '/elements/guides/theming#all-tokens':
+    'theme color change css variables font rounded corners accent surface token',
+  '/elements/guides/theming#dark-pages': 'dark mode night color scheme light',
+  '/elements/guides/theming#right-to-left': 'rtl ltr bidi direction dir arabic hebrew mirrored',
+  '/elements/guides/theming#on-paper': 'print printing pdf',
+  '/elements/guides/theming#motion': 'animation reduced motion',
+  '/elements/guides/templates#analytics': 'google analytics gtag tracking ga4 statistics events',
+  '/elements/guides/templates#notices': 'cookie banner',
+  '/elements/guides/pages#when-a-page-cannot-be-loaded': '404 offline error not found network',
+  '/elements/guides/operating#back-up': 'backup dump export copy data',
+  '/elements/data#texts': 'translation translate i18n strings wording labels localise',
 };

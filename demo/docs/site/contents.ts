@@ -46,6 +46,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('guides/hosting', 'Host the files yourself', 'hosting'),
       guide('guides/csp', 'Server rendering and CSP', 'csp'),
       guide('guides/theming', 'Theming', 'theming'),
+      guide('guides/forms', 'Forms and their server', 'forms'),
       guide('guides/templates', 'Templates of hosted pages', 'templates'),
       guide('guides/pages', 'Page swaps', 'pages'),
       guide('guides/scripting', 'Scripts of a page', 'scripting'),
