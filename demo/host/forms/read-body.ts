@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { BodyBudget } from '../http/body-budget';
+import { isWithinBounds, type MultipartBounds } from '../http/multipart-bounds';
 import { MAX_SIZE } from '../uploads/limits';
 import { safeName } from '../uploads/names';
 import type { Entry, PostedForm, PostedFile } from './entries';
@@ -15,7 +16,16 @@ const FILES_LIMIT = MAX_SIZE + FIELDS_LIMIT;
 /** Enough for 300 fields, each with a label, a type and a mapping. */
 const MAX_ENTRIES = 2000;
 const MAX_FILES = 10;
+/** Separates fields. */
+const AMPERSAND = 0x26;
 const MAX_NAME_LENGTH = 256;
+
+/** Room for a name of that length and that of a file, in which a character takes up to 12 bytes. */
+const MULTIPART: MultipartBounds = {
+  parts: MAX_ENTRIES,
+  header: 8192,
+  headers: FIELDS_LIMIT,
+};
 
 /** Reason why a body was not read; `busy` if too many are in memory. */
 export type ReadError = 'too-large' | 'malformed' | 'unsupported' | 'busy';
@@ -31,6 +41,7 @@ export async function readBody(c: Context, budget: BodyBudget): Promise<PostedFo
   const bytes = await readBytes(c.req.raw.body, limit, budget);
   if (typeof bytes === 'string') return bytes;
   if (!isMultipart && type !== 'application/x-www-form-urlencoded') return 'unsupported';
+  if (isMultipart ? !isWithinBounds(bytes, MULTIPART) : hasManyFields(bytes)) return 'too-large';
   const posted = isMultipart ? await parseMultipart(c, bytes) : parseUrlEncoded(bytes);
   if (posted === 'malformed') return posted;
   const { entries, files } = posted;
@@ -63,6 +74,16 @@ async function readBytes(
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Whether a URL-encoded body has more fields than a submission may have. */
+function hasManyFields(bytes: Uint8Array): boolean {
+  let at = bytes.indexOf(AMPERSAND);
+  for (let count = 1; at >= 0; count += 1) {
+    if (count > MAX_ENTRIES) return true;
+    at = bytes.indexOf(AMPERSAND, at + 1);
+  }
+  return false;
 }
 
 function parseUrlEncoded(bytes: Uint8Array): PostedForm {

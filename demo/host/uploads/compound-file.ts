@@ -47,36 +47,48 @@ class Sectors {
     return (sector + 1) * this.size;
   }
 
+  #isInFile(sector: number): boolean {
+    return sector < MAX_SECTOR && this.start(sector) + this.size <= this.#view.byteLength;
+  }
+
   /** The numbers in a sector. */
   #numbersIn(sector: number): number[] {
+    if (!this.#isInFile(sector)) return [];
     const start = this.start(sector);
-    const isInFile = sector < MAX_SECTOR && start + this.size <= this.#view.byteLength;
-    if (!isInFile) return [];
     return Array.from({ length: this.size / 4 }, (_, index) =>
       this.#view.getUint32(start + index * 4, true),
     );
   }
 
-  /** The sector after each, of all sectors: the file allocation table. */
+  /**
+   * The sector after each, of all sectors: the file allocation table. A file may name more sectors
+   * for it than it needs, the same ones again and again; those are not read.
+   */
   table(): readonly number[] {
+    const needed = Math.ceil(this.#count / (this.size / 4));
     const tables = Array.from({ length: (HEADER_SIZE - DIFAT) / 4 }, (_, index) =>
       this.header(DIFAT + index * 4),
     );
     let next = this.header(FIRST_DIFAT_SECTOR);
-    for (let count = 0; next < MAX_SECTOR && count < this.#count; count += 1) {
+    for (let count = 0; next < MAX_SECTOR && count < needed; count += 1) {
       const numbers = this.#numbersIn(next);
       next = numbers.pop() ?? MAX_SECTOR;
       tables.push(...numbers);
     }
-    return tables.slice(0, this.#count).flatMap((sector) => this.#numbersIn(sector));
+    return tables
+      .filter((sector) => this.#isInFile(sector))
+      .slice(0, needed)
+      .flatMap((sector) => this.#numbersIn(sector));
   }
 }
+
+const utf16 = new TextDecoder('utf-16le');
 
 function readEntry(bytes: Uint8Array, start: number): Entry {
   const entry = bytes.subarray(start, start + ENTRY_SIZE);
   const length = Math.min(entry[NAME_LENGTH] ?? 0, NAME_LENGTH);
   return {
-    name: new TextDecoder('utf-16le').decode(entry.subarray(0, Math.max(0, length - 2))),
+    name: utf16.decode(entry.subarray(0, Math.max(0, length - 2))),
     classId: Buffer.from(entry.subarray(CLASS_ID, CLASS_ID + 16)).toString('hex'),
   };
 }
@@ -89,8 +101,11 @@ function directoryOf(bytes: Uint8Array): readonly Entry[] {
   if (sectors.size !== 512 && sectors.size !== 4096) return [];
   const table = sectors.table();
   const entries: Entry[] = [];
+  // The chain of a hostile file leads round in a circle.
+  const read = new Set<number>();
   let sector = sectors.header(FIRST_DIRECTORY_SECTOR);
-  for (let count = 0; sector < table.length && count < table.length; count += 1) {
+  while (sector < table.length && !read.has(sector)) {
+    read.add(sector);
     const start = sectors.start(sector);
     for (let at = start; at < start + sectors.size && at + ENTRY_SIZE <= bytes.length;) {
       entries.push(readEntry(bytes, at));
