@@ -14,6 +14,10 @@ export interface CommandCall {
   /** The folder that paths are relative to. */
   readonly folder: string;
   readonly print: (line: string) => void;
+  /** Prints a line that is no part of the result. */
+  readonly printError: (line: string) => void;
+  /** Prints a text as it is, without a line break after it. */
+  readonly write: (text: string) => void;
 }
 
 /** A command of the package: `npx dm-elements <name>`. */

@@ -12,6 +12,10 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     summary: 'Copies the files that browsers load into a folder of your site.',
     load: () => import('./copy/command'),
   },
+  migrate: {
+    summary: 'Brings old markup of the platform to the tags and attributes of today.',
+    load: () => import('./migrate/command'),
+  },
   new: {
     summary: 'Creates the folder of a widget of your own.',
     load: () => import('./new/command'),

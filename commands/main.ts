@@ -8,4 +8,5 @@ process.exitCode = await run(process.argv.slice(2), {
   folder: process.cwd(),
   print: (line) => console.log(line),
   printError: (line) => console.error(line),
+  write: (text) => process.stdout.write(text),
 });

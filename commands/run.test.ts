@@ -16,6 +16,7 @@ async function call(...args: readonly string[]) {
       folder,
       print: (line) => lines.out.push(line),
       printError: (line) => lines.error.push(line),
+      write: (text) => lines.out.push(text),
     });
     return { status, out: lines.out.join('\n'), error: lines.error.join('\n') };
   } finally {

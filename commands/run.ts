@@ -1,16 +1,12 @@
 import { suggestion } from '../shared/debug/nearest';
 import { readArguments } from './arguments';
-import { CommandError, DONE, FAILED, MISUSED, type Command } from './command';
+import { CommandError, DONE, FAILED, MISUSED, type Command, type CommandCall } from './command';
 import { COMMANDS } from './commands';
 import { helpOf, overview, usageOf } from './help';
 import { packageVersion } from './package-root';
 
 /** Where a command is run, and where it prints. */
-export interface Surroundings {
-  readonly folder: string;
-  readonly print: (line: string) => void;
-  readonly printError: (line: string) => void;
-}
+export type Surroundings = Pick<CommandCall, 'folder' | 'print' | 'printError' | 'write'>;
 
 const HELP: readonly string[] = ['help', '--help', '-h'];
 const VERSION: readonly string[] = ['version', '--version', '-v'];
@@ -29,8 +25,9 @@ async function find(name: string): Promise<Command> {
 /** Runs `dm-elements` with its arguments; returns the status of the process. */
 export async function run(
   [name, ...args]: readonly string[],
-  { folder, print, printError }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<number> {
+  const { print, printError } = surroundings;
   let usage = `All commands: npx dm-elements --help`;
   try {
     if (name === undefined) {
@@ -46,7 +43,7 @@ export async function run(
       usage = usageOf(name, command);
       const call = readArguments(args, command.options);
       if (call.values['help']) print(helpOf(name, command));
-      else await command.run({ ...call, folder, print });
+      else await command.run({ ...call, ...surroundings });
     }
     return DONE;
   } catch (error) {

@@ -60,6 +60,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('guides/hosts', 'More than one host', 'hosts'),
       guide('guides/host-options', 'Options of a host', 'host-options'),
       guide('guides/limits', 'Limits of a host', 'limits'),
+      guide('guides/migrating', 'Migrate pages', 'migrating'),
       guide('guides/migration', 'From the old markup', 'migration'),
     ],
   },
