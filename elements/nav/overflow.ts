@@ -179,7 +179,10 @@ export class Overflow {
     this.#apply();
   };
 
-  /** Observes the width of the list, which does not depend on the items shown. */
+  /**
+   * Observes the width of the list, which does not depend on the items shown, and that of the first
+   * item, which changes with the size of the text.
+   */
   #observe(list: HTMLElement, fit: boolean): void {
     if (!fit) {
       this.#observer?.disconnect();
@@ -187,16 +190,22 @@ export class Overflow {
       return;
     }
     if (this.#observer) return;
-    let lastWidth = this.#available;
+    const [first] = itemsOf(list);
+    const lastWidths = new Map<Element, number>([[list, this.#available]]);
+    if (first) lastWidths.set(first, first.getBoundingClientRect().width);
     this.#observer = new ResizeObserver((entries) => {
-      const width = entries.at(-1)?.contentRect.width ?? 0;
-      // The measured width is in whole pixels.
-      if (Math.abs(width - lastWidth) < 1 && this.#widths.size > 0) return;
-      lastWidth = width;
+      let isChanged = this.#widths.size === 0;
+      for (const { target, contentRect } of entries) {
+        const width = contentRect.width;
+        // The measured width is in whole pixels.
+        if (Math.abs(width - (lastWidths.get(target) ?? 0)) >= 1) isChanged = true;
+        lastWidths.set(target, width);
+      }
       // The page may style its links differently at this width.
-      this.refit();
+      if (isChanged) this.refit();
     });
     this.#observer.observe(list);
+    if (first) this.#observer.observe(first);
   }
 
   /** Restores the author's markup. */
