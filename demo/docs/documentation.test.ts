@@ -286,3 +286,43 @@ test('the examples of comments and likes begin with some, once, and take others'
     await host.stop();
   }
 });
+
+test('serves pages as Markdown too, and says so in their heads', async (t) => {
+  const port = await hostWith(t, sampleDocs());
+  const page = await send(port, '/elements/tide');
+  assert.match(
+    page.text,
+    /<link [^>]*rel="alternate" type="text\/markdown" href="\/elements\/tide\.md"/,
+  );
+  assert.match(page.text, /<a href="\/elements\/tide\.md" data-dm-native>/);
+  for (const [path, start] of [
+    ['/elements.md', '# dm-elements'],
+    ['/elements/tide.md', '# dm-tide'],
+    ['/elements/start.md', '# Choose your way'],
+    ['/elements/start/html.md', '# Plain HTML'],
+    ['/elements/guides/theming.md', '# Theming'],
+    ['/elements/recipes.md', '# Recipes'],
+    ['/elements/recipes/opening-slider.md', '# '],
+  ] as const) {
+    const { status, headers, text } = await send(port, path);
+    assert.equal(status, 200, path);
+    assert.equal(headers['content-type'], 'text/markdown; charset=utf-8', path);
+    assert.ok(text.startsWith(start), path);
+  }
+  for (const path of ['/llms.txt', '/elements/llms.txt', '/elements/llms-full.txt']) {
+    const { status, headers, text } = await send(port, path);
+    assert.equal(status, 200, path);
+    assert.equal(headers['content-type'], 'text/plain; charset=utf-8', path);
+    assert.ok(text.includes('](/elements/tide.md): Shows the tide.'), path);
+  }
+});
+
+test('has no Markdown of what is no page', async (t) => {
+  const port = await hostWith(t, sampleDocs());
+  for (const path of ['/elements/kraken.md', '/elements/tide/x.md', '/elements/search.md']) {
+    assert.equal((await send(port, path)).status, 404, path);
+  }
+  for (const path of ['/elements/search', '/elements/kraken']) {
+    assert.doesNotMatch((await send(port, path)).text, /text\/markdown/, path);
+  }
+});

@@ -100,7 +100,7 @@ export class Part {}`,
 }
 
 /** `back-to-top` → `DmBackToTop`. */
-const classOf = (name: string): string =>
+export const classOf = (name: string): string =>
   `dm-${name}`.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Renders the ways to get an element onto a page, as tabs where there is script. */

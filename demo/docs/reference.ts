@@ -93,7 +93,7 @@ function attributeTable(attributes: readonly AttributeDocs[]): Markup {
     code(attribute.name),
     typeOf(attribute),
     code(attribute.default),
-    limits(attribute),
+    limitsOf(attribute),
     list(variants.map(({ name }) => name)),
     list(attribute.aliases),
     prose(attribute.description),
@@ -113,7 +113,8 @@ const KINDS = { text: 'text', flag: 'flag', number: 'number', json: 'JSON' } as 
 const typeOf = ({ kind, values = [] }: AttributeDocs): Part =>
   kind === 'choice' ? list(values) : KINDS[kind];
 
-function limits({ min, max }: AttributeDocs): Part {
+/** Says the limits of a number: `1 to 6`. */
+export function limitsOf({ min, max }: Pick<AttributeDocs, 'min' | 'max'>): string | undefined {
   if (min !== undefined && max !== undefined) return `${String(min)} to ${String(max)}`;
   if (min !== undefined) return `at least ${String(min)}`;
   return max === undefined ? undefined : `at most ${String(max)}`;
@@ -154,7 +155,8 @@ function propertyTable(fields: readonly Member[], attributes: readonly Attribute
   });
 }
 
-function signatureOf({ name, parameters }: Member): string {
+/** Writes how a method is called: `turn(at?: Date)`. */
+export function signatureOf({ name, parameters }: Member): string {
   const texts = parameters.map(
     ({ name: parameter, optional, type }) =>
       `${parameter}${optional ? '?' : ''}${type ? `: ${type.text}` : ''}`,
@@ -188,7 +190,7 @@ const parameters = (method: Member): Part => {
 };
 
 /** `CustomEvent<{ index: number }>` → `{ index: number }`. */
-function detailOf(type: string | undefined): string | undefined {
+export function detailOf(type: string | undefined): string | undefined {
   if (!type) return undefined;
   const [, detail = type] = /^CustomEvent<(.*)>$/s.exec(type.trim()) ?? [];
   return /^(?:undefined|null|void|never|CustomEvent|Event)$/.test(detail) ? undefined : detail;

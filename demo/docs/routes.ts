@@ -11,6 +11,7 @@ import type { RouteSource } from '../host/http/host-env';
 import { readDocs } from './data';
 import { elementExample, helloExample, recipeExample } from './example-document';
 import { HELLO_PATH } from './hello';
+import { addMarkdownRoutes } from './markdown/routes';
 import { searchIndex } from './search/build-index';
 import { CLIENT, docsStyles, FILES_PATH, PICTURES } from './site/files';
 import type { Library } from './site/shell';
@@ -76,6 +77,7 @@ export function addRoutes(
       compression: 'thorough',
     }),
   );
+  addMarkdownRoutes(app, library);
   // The sandbox of an edited example is of another origin.
   app.use(`${FILES_PATH}*`, embeddable);
   app.get(`${FILES_PATH}docs.css`, async (c) => sendStyles(c, await docsStyles()));

@@ -48,7 +48,10 @@ const pick = (headers: Headers, names: readonly string[]): Record<string, string
 export function headersOf(home: Answer, published: readonly Published[]): readonly HeaderRule[] {
   const media = published.find(({ path }) => path.startsWith('/media/'));
   const style = published.find(({ path }) => path.startsWith('/assets/pages/'));
-  const types = published.filter(({ answer }) => !KNOWN.test(answer.type));
+  const unknown = published.filter(({ answer }) => !KNOWN.test(answer.type));
+  // Some hosts read a hundred rules: those of Markdown, which most know, come last.
+  const isMarkdown = ({ answer }: Published): boolean => answer.type.startsWith('text/markdown');
+  const types = [...unknown.filter((file) => !isMarkdown(file)), ...unknown.filter(isMarkdown)];
   return [
     { pattern: '/*', headers: pick(home.headers, EVERYWHERE) },
     { pattern: `${LIBRARY_PATH}*`, headers: ANYWHERE },

@@ -100,3 +100,28 @@ test('the ways to import an element are tabs', async ({ page }) => {
   await page.keyboard.press('End');
   await expect(shown).toContainText('CUSTOM_ELEMENTS_SCHEMA');
 });
+
+test('a page is copied as Markdown, and opened as Markdown', async ({
+  page,
+  context,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', UNTRIED.clipboard);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/elements/gallery');
+  await elementsReady(page);
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(page.locator('.as-markdown [role=status]')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('# dm-gallery\n\n> ');
+  expect(copied).toContain('| `cols`, `cols-tablet`, `cols-mobile` | number, 1 to 6 | `4` |');
+  await page.route('**/elements/gallery.md', (route) => route.abort());
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(page.locator('.as-markdown [role=status]')).toContainText('Not copied');
+  await page.unrouteAll();
+  await page.goto('/elements/guides/theming');
+  await expect(page.getByRole('link', { name: 'Open as Markdown' })).toHaveAttribute(
+    'href',
+    '/elements/guides/theming.md',
+  );
+});

@@ -1,6 +1,7 @@
 /** Defines the documentation's custom elements, which enhance the served HTML. */
 import './contents-spy.js';
 import { CopyButton } from './copy-button.js';
+import { CopyMarkdown } from './copy-markdown.js';
 import './current-page.js';
 import { ElementFilter } from './element-filter.js';
 import { Playground } from './playground.js';
@@ -12,6 +13,7 @@ import { ThemeSwitch } from './theme-switch.js';
 import { TokensForm } from './tokens-form.js';
 
 customElements.define('docs-copy', CopyButton);
+customElements.define('docs-copy-markdown', CopyMarkdown);
 customElements.define('docs-filter', ElementFilter);
 customElements.define('docs-playground', Playground);
 customElements.define('docs-search', Search);

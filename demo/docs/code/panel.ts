@@ -24,6 +24,7 @@ export const codePanel = ({ title, code, language }: CodePanel): Markup =>
     <pre
       tabindex="0"
       role="group"
+      data-language="${language}"
       aria-label="${title}"
     ><code>${highlight(code, language)}</code></pre>
   </figure>`;

@@ -12,7 +12,7 @@ import { renderMarkdown, type Heading, type Rendered } from './markdown';
 const FILE_LINK = /\[([^\]]+)\]\((?!\w+:|[/#])([^)#]+)(#[^)]*)?\)/g;
 
 /** Lets links to files lead to their pages here; what has none keeps its name alone. */
-const withPageLinks = (text: string, { file }: Guide): string =>
+export const withPageLinks = (text: string, { file }: Guide): string =>
   text.replace(FILE_LINK, (_, label: string, target: string, hash = '') => {
     const linked = posix.join(posix.dirname(file), target);
     const page = GUIDES.find((guide) => guide.file === linked);

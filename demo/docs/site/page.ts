@@ -2,6 +2,7 @@ import type { Page, Site } from '../../host/content/model';
 import { tagsIn } from '../../host/content/page-file';
 import { MISSING_ALIAS } from '../../host/records/pages';
 import { html, type Markup } from '../../html';
+import { asMarkdown, markdownLink } from './as-markdown';
 import { shellOf, type Library } from './shell';
 
 /** A page of the documentation. */
@@ -36,12 +37,14 @@ export const barePage = (path: string, content: string): Page => ({
 /** Returns a page of the documentation as the host serves it, in the documentation's own shell. */
 export function toPage(docs: DocsPage, library: Library, site: Site): Page {
   const { path, title, description, content } = docs;
+  const hasMarkdown = docs.noindex !== true;
   return {
-    ...barePage(path, content.text),
+    ...barePage(path, hasMarkdown ? html`${content}${asMarkdown(path)}`.text : content.text),
     isHome: path === '/elements',
     title: path === '/elements' ? title : `${title} — dm-elements`,
     description,
     noindex: docs.noindex,
+    headsection: hasMarkdown ? markdownLink(path).text : '',
     shell: shellOf(library, site),
   };
 }
@@ -51,6 +54,7 @@ export function missingPage(library: Library, site: Site): Page {
   const page = toPage(
     {
       path: '/elements/404',
+      noindex: true,
       title: 'Page not found',
       description: '',
       content: html`<article class="prose">

@@ -96,7 +96,10 @@ const layout = (library: Library): Markup =>
             dm-elements is free software under the MIT licence. It is at work on
             <a href="/" data-dm-native>Halide House</a>, an invented guesthouse.
           </p>
-          <p><a href="/elements/versions">Versions</a> <a href="/elements/search">Search</a></p>
+          <p>
+            <a href="/elements/versions">Versions</a> <a href="/elements/search">Search</a>
+            <a href="/elements/llms.txt" data-dm-native>llms.txt</a>
+          </p>
         </footer>
         <dm-drawer id="menu" class="menu" origin="side-reverse" label="Menu">
           <nav class="drawer-nav" aria-label="All pages">
