@@ -7,7 +7,7 @@ export type { BookDetail } from '../../shared/booking/message';
 export const attributes = {
   ...bookingAttributes,
   /** Label of the button that opens the service, and title of the popup. */
-  label: text({ default: 'Choose a time' }),
+  label: text({ default: 'Choose a time', key: 'bookingTime' }),
 } satisfies AttributeTable;
 
 /**

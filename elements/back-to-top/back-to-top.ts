@@ -15,7 +15,7 @@ export const attributes = {
   /** Scroll position from which the button is shown, in px. */
   threshold: number({ default: 400, min: 0 }),
   /** Accessible name of the button. Defaults to the text of the children. */
-  label: text({ default: 'Back to top' }),
+  label: text({ default: 'Back to top', key: 'backToTop' }),
 } satisfies AttributeTable;
 
 /** Time after scrolling up until the button hides, in ms. */

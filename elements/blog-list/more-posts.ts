@@ -1,7 +1,9 @@
 import { own } from '../../shared/dom/own';
 import { isComposingKey } from '../../shared/dom/composing';
 import { isPlainClick } from '../../shared/dom/plain-click';
+import { countText } from '../../shared/site/count-text';
 import { fail } from '../../shared/site/log';
+import { bindTexts } from '../../shared/site/strings';
 import { articlesIn, childOf, moreLinkIn, readBatch, type Batch } from './articles';
 import type { PostsAnswer } from './fetch-posts';
 import { keepMarkup, keptMarkup, leaveList, leftList, nameOf } from './kept-posts';
@@ -153,10 +155,11 @@ export class MorePosts {
     const { host } = this.#options;
     const shown = articlesIn(host).length;
     const total = this.#total ?? 0;
-    if (!this.#link()) return blogText('allPostsShown', { shown }, host);
-    return total > shown
-      ? blogText('postsShownOf', { shown, total }, host)
-      : blogText('postsShown', { shown }, host);
+    const t = bindTexts(blogText, host);
+    const say = (name: string, place: 'shown' | 'total', count: number): string =>
+      countText(t, name, count, { place, values: { shown }, formerly: [name, name] });
+    if (!this.#link()) return say('allPostsShown', 'shown', shown);
+    return total > shown ? say('postsShownOf', 'total', total) : say('postsShown', 'shown', shown);
   }
 
   #set(state: Partial<LoadingState>): void {

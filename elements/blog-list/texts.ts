@@ -6,7 +6,13 @@ export const blogText = textsOf({
   morePosts: 'More posts',
   readMore: 'Read more',
   loadingPosts: 'Loading more posts',
-  postsShown: 'Showing {shown} posts',
-  postsShownOf: 'Showing {shown} of {total} posts',
-  allPostsShown: 'Showing all {shown} posts',
+  /** By the plural category of `{shown}`. */
+  postsShownOne: 'Showing {shown} post',
+  postsShownOther: 'Showing {shown} posts',
+  /** By the plural category of `{total}`. */
+  postsShownOfOne: 'Showing {shown} of {total} post',
+  postsShownOfOther: 'Showing {shown} of {total} posts',
+  /** All posts that there are. By the plural category of `{shown}`. */
+  allPostsShownOne: 'Showing {shown} post',
+  allPostsShownOther: 'Showing all {shown} posts',
 });

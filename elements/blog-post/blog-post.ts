@@ -46,7 +46,7 @@ const PAGE_STYLES = 'html:has(dm-blog-post) { overscroll-behavior-x: contain }';
  * @keyboard Arrow left, Arrow right - Goes to the post on that side, unless the focus is in a field, a widget or something that scrolls.
  * @mode editor - Swipes and keys do nothing.
  */
-export class DmBlogPost extends LitElement.with({ attributes, styles }) {
+export class DmBlogPost extends LitElement.with({ attributes, styles, texts: false }) {
   protected override started(signal: AbortSignal): void {
     shareSheet(this, PAGE_STYLES, 'below', signal);
     watchSwipes(this, signal, (direction) => {

@@ -14,6 +14,7 @@ import { requestNavigate } from '../../shared/dom/request-navigate';
 import { setState as setElementState } from '../../shared/element/internals';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
+import { countText } from '../../shared/site/count-text';
 import type { Bound } from '../../shared/site/strings';
 import type { attributes, BlogSearchActions } from './blog-search';
 import { readChildForm } from './child-form';
@@ -62,8 +63,8 @@ function describe(
   if (isLoading) return '';
   if (isEmpty) return t('searchNothing');
   if (!isOpen) return '';
-  const count = countResults(groups);
-  return count === 1 ? t('searchCountOne') : t('searchCount', { count });
+  const formerly = ['searchCountOne', 'searchCount'] as const;
+  return countText(t, 'searchCount', countResults(groups), { formerly });
 }
 
 /** Draws the field, its button, and the results below. */

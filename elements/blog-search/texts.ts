@@ -8,7 +8,8 @@ export const searchText = textsOf({
   searchFromFeed: 'From the feed',
   searchFromElsewhere: 'From elsewhere',
   searchAll: 'All results ({total})',
-  searchCount: '{count} results. Use the arrow keys to choose one.',
-  searchCountOne: '1 result. Use the arrow keys to choose it.',
+  /** By the plural category of `{count}`, the number of results. */
+  searchCountOne: '{count} result. Use the arrow keys to choose it.',
+  searchCountOther: '{count} results. Use the arrow keys to choose one.',
   searchNothing: 'No results',
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
-import { countText } from '../../shared/talk/count-text';
+import { countText } from '../../shared/site/count-text';
 import type { attributes, CommentCountProps } from './comment-count';
 import { countTexts } from './texts';
 
@@ -10,9 +10,9 @@ export default function CommentCount(
   props: ViewProps<typeof attributes> & CommentCountProps,
 ): ReactNode {
   const t = useTexts(countTexts);
-  const { count, href, host } = props;
+  const { count, href } = props;
   if (count === undefined) return <slot />;
-  const text = countText(t, 'commentCount', count, host);
+  const text = countText(t, 'commentCount', count);
   return href ? (
     <a part="count" href={href}>
       {text}

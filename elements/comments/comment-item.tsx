@@ -3,7 +3,7 @@ import { isPlainClick } from '../../shared/dom/plain-click';
 import { useTexts } from '../../shared/element/use-texts';
 import { linkParts } from '../../shared/talk/link-parts';
 import { languageOf } from '../../shared/site/locale';
-import { countText } from '../../shared/talk/count-text';
+import { countText } from '../../shared/site/count-text';
 import type { Comment } from '../../shared/talk/comment.types';
 import { CommentActions } from './comment-actions';
 import { permalink } from './permalink';
@@ -93,7 +93,7 @@ export function CommentItem({ comment, children }: CommentItemProps): ReactNode 
           {!isBusy && canPost !== 'nothing' && (
             <CommentActions
               comment={comment}
-              likesText={countText(t, 'commentLikes', likes, host)}
+              likesText={countText(t, 'commentLikes', likes)}
               onEditing={setEditing}
             />
           )}

@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react';
 import { useTexts } from '../../shared/element/use-texts';
 import { text } from '../../shared/site/strings';
-import { countText } from '../../shared/talk/count-text';
+import { countText } from '../../shared/site/count-text';
 import type { TopComment } from '../../shared/talk/comment.types';
 import { CommentItem } from './comment-item';
 import { commentText } from './texts';
@@ -17,7 +17,7 @@ interface RepliesProps {
 export function Replies({ comment, onLoaded }: RepliesProps): ReactNode {
   const t = useTexts(commentText);
   const common = useTexts(text);
-  const { thread, state, host } = useContext(ThreadContext);
+  const { thread, state } = useContext(ThreadContext);
   const { id, replies } = comment;
   const loading = state.replies[id] ?? 'idle';
   const known = replies.comments.filter((reply) => reply.state === 'shown').length;
@@ -47,7 +47,7 @@ export function Replies({ comment, onLoaded }: RepliesProps): ReactNode {
         >
           {loading === 'loading'
             ? common('loading')
-            : countText(t, 'commentReplies', Math.max(1, replies.total - known), host)}
+            : countText(t, 'commentReplies', Math.max(1, replies.total - known))}
         </button>
       )}
     </div>

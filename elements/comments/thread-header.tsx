@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { useTexts } from '../../shared/element/use-texts';
-import { countText } from '../../shared/talk/count-text';
+import { countText } from '../../shared/site/count-text';
 import type { Sort } from '../../shared/talk/comment.types';
 import { commentText, type CommentText } from './texts';
 import { ThreadContext } from './thread-context';
@@ -14,9 +14,9 @@ const SORTS: Readonly<Record<Sort, CommentText>> = {
 /** The number of comments, and their order. */
 export function ThreadHeader(): ReactNode {
   const t = useTexts(commentText);
-  const { thread, state, host } = useContext(ThreadContext);
+  const { thread, state } = useContext(ThreadContext);
   const { total, comments, sort } = state;
-  const count = countText(t, 'commentCount', total, host);
+  const count = countText(t, 'commentCount', total);
   return (
     <div className="top">
       <h2 part="heading" tabIndex={-1}>

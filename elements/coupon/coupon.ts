@@ -20,7 +20,11 @@ export const attributes = {
   /** Name of the coupon: heading of its popup, and part of its events. */
   name: text(),
   /** Label of the print button. */
-  printMessage: text({ default: 'Print coupon', alias: 'print-coupon-message' }),
+  printMessage: text({
+    default: 'Print coupon',
+    key: 'couponPrint',
+    alias: 'print-coupon-message',
+  }),
   /** The code that a visitor has to say or enter; shown on the coupon, with a button that copies it. */
   code: text(),
 } satisfies AttributeTable;

@@ -44,7 +44,7 @@ function columnsOf(host: HTMLElement): HTMLElement[] {
  * @cssprop [--dm-equal-columns-gap=16px] - Space between the columns.
  * @cssstate uneven - The viewport is narrower than `min-width`.
  */
-export class DmEqualColumns extends LitElement.with({ attributes, styles }) {
+export class DmEqualColumns extends LitElement.with({ attributes, styles, texts: false }) {
   readonly #minHeights = new MinHeights();
   #resizeObserver: ResizeObserver | undefined;
   #observed: readonly Element[] = [];

@@ -29,7 +29,12 @@ export const attributes = {
  * @slot - The placeholder, readable without script, then the extension.
  * @mode editor - Keeps its placeholder; the extension is not called.
  */
-export class DmExtension extends LitElement.with({ attributes, styles, load: 'visible' }) {
+export class DmExtension extends LitElement.with({
+  attributes,
+  styles,
+  texts: false,
+  load: 'visible',
+}) {
   #stay: AbortSignal | undefined;
   /** The id of the extension that was requested. */
   #requested: string | undefined;

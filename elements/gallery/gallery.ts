@@ -63,9 +63,9 @@ export const attributes = {
   /** Hides the share button of the viewer. */
   hideShare: flag(),
   /** Label of the button that shows every picture. */
-  viewAllText: text({ default: 'View all' }),
+  viewAllText: text({ default: 'View all', key: 'galleryViewAll' }),
   /** Label of the button that shows the first rows again. */
-  viewLessText: text({ default: 'View less' }),
+  viewLessText: text({ default: 'View less', key: 'galleryViewLess' }),
   /** Shows all pictures. */
   expanded: flag({ alias: { name: 'data-mode', parse: (raw) => raw === 'all' } }),
 } satisfies AttributeTable;

@@ -42,10 +42,10 @@ describe('dm-language-switcher', () => {
   it('shows the language of the page on its button, by its own name', async () => {
     document.documentElement.lang = 'es-MX';
     const element = await place();
-    expect(button(element).textContent).to.equal('Language: Español');
+    expect(button(element).textContent).to.equal('Idioma: Español');
     expect(button(element).querySelector('[lang]')!.getAttribute('lang')).to.equal('es');
-    element.label = 'Idioma';
-    await waitUntil(() => button(element).textContent === 'Idioma: Español');
+    element.label = 'Lengua';
+    await waitUntil(() => button(element).textContent === 'Lengua: Español');
     expect(isOpen(element)).to.be.false;
   });
 
@@ -215,9 +215,9 @@ describe('dm-language-switcher', () => {
   it('updates with the language of the page after a visit', async () => {
     const element = await place();
     document.documentElement.lang = 'de';
-    await waitUntil(() => button(element).textContent === 'Language: Deutsch');
+    await waitUntil(() => button(element).textContent === 'Sprache: Deutsch');
     document.documentElement.lang = 'fi';
-    await waitUntil(() => button(element).textContent === 'Language');
+    await waitUntil(() => button(element).textContent === 'Kieli');
     await open(element);
     expect(list(element)!.querySelector('[aria-current]')).to.be.null;
   });

@@ -23,7 +23,7 @@ export const attributes = {
   /** Hides the share button. */
   hideShare: flag(),
   /** Accessible name of the viewer. */
-  label: text({ default: 'Pictures' }),
+  label: text({ default: 'Pictures', key: 'lightboxPictures' }),
 };
 
 /** Props of the view besides its attributes and data. */

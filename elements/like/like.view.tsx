@@ -5,7 +5,7 @@ import { mayAskHost } from '../../shared/site/hosted';
 import { warn } from '../../shared/site/log';
 import { languageOf } from '../../shared/site/locale';
 import { abbreviate } from '../../shared/talk/abbreviate';
-import { countText } from '../../shared/talk/count-text';
+import { countText } from '../../shared/site/count-text';
 import { talkPlace } from '../../shared/talk/place';
 import type { attributes, LikeProps } from './like';
 import { likeText } from './texts';
@@ -39,7 +39,7 @@ function LikeButton(props: ViewProps<typeof attributes> & LikeProps): ReactNode 
         part="button"
         type="button"
         aria-pressed={isLiked}
-        title={countText(t, 'likeCount', likes, host)}
+        title={countText(t, 'likeCount', likes)}
         onClick={() => {
           if (mode === 'runtime') toggle();
           else setBlocked(mode === 'preview');

@@ -3,6 +3,7 @@ import { isComposingKey } from '../../shared/dom/composing';
 import { shareSheet } from '../../shared/dom/style-sheet';
 import { useTexts } from '../../shared/element/use-texts';
 import { MapFrame } from '../../shared/map/map-frame';
+import { countText } from '../../shared/site/count-text';
 import { mountMap } from '../../shared/map/mount-map';
 import { whenSized } from '../../shared/map/when-sized';
 import type { GestureHint, MapOptions, MapScheme, MountedMap } from '../../shared/map/map.types';
@@ -100,7 +101,9 @@ function useMap(
             latest.current.settings.onSelect(id);
           },
           clusterLabel: (count) =>
-            latest.current.t('mapCluster', { count: count.toLocaleString(items.language) }),
+            countText(latest.current.t, 'mapCluster', count, {
+              formerly: ['mapCluster', 'mapCluster'],
+            }),
           formatCount: (count) =>
             new Intl.NumberFormat(items.language, { notation: 'compact' }).format(count),
         });

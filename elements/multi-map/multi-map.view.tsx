@@ -17,8 +17,9 @@ import { useLazy } from '../../shared/form/use-lazy';
 import { mapSettings } from '../../shared/map/map-settings';
 import { Still } from '../../shared/map/still';
 import { useScheme } from '../../shared/map/use-scheme';
+import { countText } from '../../shared/site/count-text';
 import { languageOf, regionalOf } from '../../shared/site/locale';
-import type { Bound } from '../../shared/site/strings';
+import { siteText, type Bound } from '../../shared/site/strings';
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import { unitOf, type Position } from './distance';
 import { findLocations, servicesOf, type Query } from './filter';
@@ -128,19 +129,21 @@ function useTurn(
 }
 
 /** Says how many locations there are, and which is selected. */
-function countText(
+function locationsText(
   t: Bound<typeof mapText>,
   { found, total, origin }: { found: number; total: number; origin: Position | undefined },
-  language: string,
 ): string {
-  const [count, all] = [found.toLocaleString(language), total.toLocaleString(language)];
-  const text =
+  const locations =
     found < total
-      ? t('mapCountOf', { count, total: all })
-      : found === 1
-        ? t('mapCountOne')
-        : t('mapCount', { count });
-  return origin ? `${text}. ${t('mapNearest')}` : text;
+      ? countText(t, 'mapCountOf', total, {
+          place: 'total',
+          values: { count: found },
+          formerly: ['mapCountOf', 'mapCountOf'],
+        })
+      : countText(t, 'mapCount', found, { formerly: ['mapCountOne', 'mapCount'] });
+  if (!origin) return locations;
+  const nearest = siteText('mapNearest', t.at);
+  return nearest ? `${locations}. ${nearest}` : t('mapCountNearest', { locations });
 }
 
 /** Draws the filters, the list and the map. */
@@ -218,7 +221,7 @@ export default function MultiMap(given: Props): ReactNode {
       )}
       <div className="top">
         <p part="count" className="count" role="status">
-          {countText(t, { found: found.length, total: locations.length, origin }, language)}
+          {locationsText(t, { found: found.length, total: locations.length, origin })}
         </p>
         {/* Of its own: a filter says the count alone, and a selection the name alone. */}
         <p className="unseen" role="status">

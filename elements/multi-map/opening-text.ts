@@ -1,4 +1,4 @@
-import type { Bound } from '../../shared/site/strings';
+import { siteText, type Bound } from '../../shared/site/strings';
 import type { Opening, OpenState, WeekTime } from './hours';
 import type { mapText } from './texts';
 
@@ -25,7 +25,23 @@ function format(time: WeekTime, language: string, options: Intl.DateTimeFormatOp
 }
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
-const DAY_AND_TIME = { weekday: 'short', ...TIME } as const;
+
+/** A text with a day and a time; a site that has its own text for times alone says both with it. */
+function onDay(
+  t: MapTexts,
+  key: 'mapOpenUntil' | 'mapOpensAt',
+  at: WeekTime,
+  language: string,
+): string {
+  const values = {
+    day: format(at, language, { weekday: 'short' }),
+    time: format(at, language, TIME),
+  };
+  const isFormer = siteText(key, t.at) !== undefined && siteText(`${key}Day`, t.at) === undefined;
+  return isFormer
+    ? t(key, { time: format(at, language, { weekday: 'short', ...TIME }) })
+    : t(`${key}Day`, values);
+}
 
 /** Minutes from a time of the week to the next one of another. */
 const minutesUntil = (end: WeekTime, now: WeekTime): number =>
@@ -36,14 +52,15 @@ export function openText(t: MapTexts, state: OpenState, now: WeekTime, language:
   if (state.kind === 'open') {
     if (!state.until) return t('mapOpenAlways');
     // The same time of another day would be heard as that of this one.
-    const options = minutesUntil(state.until, now) < DAY ? TIME : DAY_AND_TIME;
-    return t('mapOpenUntil', { time: format(state.until, language, options) });
+    if (minutesUntil(state.until, now) < DAY)
+      return t('mapOpenUntil', { time: format(state.until, language, TIME) });
+    return onDay(t, 'mapOpenUntil', state.until, language);
   }
   const { from } = state;
   if (!from) return t('mapClosed');
   const isToday = from.day === now.day && from.minutes > now.minutes;
-  const options = isToday ? TIME : DAY_AND_TIME;
-  return t('mapOpensAt', { time: format(from, language, options) });
+  if (isToday) return t('mapOpensAt', { time: format(from, language, TIME) });
+  return onDay(t, 'mapOpensAt', from, language);
 }
 
 /** A day of the week and its hours, in words. */

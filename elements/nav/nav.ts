@@ -7,7 +7,7 @@ import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { fail, warn } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
-import { textsOf } from '../../shared/site/strings';
+import { siteText } from '../../shared/site/strings';
 import type { Expandable } from './expandable';
 import { areFromMarkup, createList, decodeItems, navItems, type NavItem } from './items';
 import { loadLinkStyles } from './load-link-styles';
@@ -22,9 +22,9 @@ export const attributes = {
   /** Number of items before "more"; -1 for no limit. Defaults to the site parameters' `nav.size`. */
   size: number({ default: 5, min: -1, perDevice: true }),
   /** Text of the button that shows the remaining items. Defaults to the site parameters' text. */
-  moreText: text({ default: 'More Options' }),
+  moreText: text({ default: 'More Options', key: 'moreText' }),
   /** Text of the button that hides them again. Defaults to the site parameters' text. */
-  lessText: text({ default: 'Less Options' }),
+  lessText: text({ default: 'Less Options', key: 'lessText' }),
   /** In a row: shows as many items as fit the width, at most `size` if it is set. */
   fit: flag(),
   /** A row with floating sub-menus, or a column with sub-menus between its items. */
@@ -212,8 +212,12 @@ export class DmNav
   #sync(): void {
     const { device, orientation, expandable, showSubItems, fit } = this.snapshot;
     const { nav } = getSite().parameters;
-    const labelText = textsOf<'moreText' | 'lessText'>(nav);
     const isSet = (name: string): boolean => this.hasAttribute(name);
+    // Texts in the site parameters' `nav` go before ours, and below those with a key.
+    const labelOf = (name: 'moreText' | 'lessText', attribute: string): string =>
+      isSet(attribute) || nav[name] === attributes[name].default
+        ? this.snapshot[name]
+        : (siteText(name, this) ?? nav[name]);
     const hasSize = isSet('size') || isSet(`size-${device}`);
     const isRow = orientation === 'horizontal' && !expandable;
     this.#menu?.sync({
@@ -224,8 +228,8 @@ export class DmNav
       fit: fit && isRow,
       // An expandable menu is not limited by the width of a bar.
       size: hasSize ? this.snapshot.size : expandable || (fit && isRow) ? -1 : nav.size,
-      moreText: isSet('more-text') ? this.snapshot.moreText : labelText('moreText', this),
-      lessText: isSet('less-text') ? this.snapshot.lessText : labelText('lessText', this),
+      moreText: labelOf('moreText', 'more-text'),
+      lessText: labelOf('lessText', 'less-text'),
     });
   }
 

@@ -43,7 +43,12 @@ function hasContent(slot: HTMLSlotElement | null): boolean {
  * @cssstate moving - The picture moves when the page is scrolled.
  * @mode editor - Shows its picture as it was uploaded, in its full size.
  */
-export class DmParallax extends LitElement.with({ attributes, styles, load: 'visible' }) {
+export class DmParallax extends LitElement.with({
+  attributes,
+  styles,
+  texts: false,
+  load: 'visible',
+}) {
   #signal: AbortSignal | undefined;
   #motion: AbortController | undefined;
   /** Addresses that failed to load. */

@@ -1,24 +1,34 @@
 import { textsOf, type BoundLookup } from '../../shared/site/strings';
 
-/** Known marks: letters, English label, and the name in schema.org, if any. */
-const KNOWN: Readonly<Record<string, readonly [letters: string, text: string, schema?: string]>> = {
-  vegan: ['VG', 'Vegan', 'VeganDiet'],
-  vegetarian: ['V', 'Vegetarian', 'VegetarianDiet'],
-  'gluten-free': ['GF', 'Gluten-free', 'GlutenFreeDiet'],
-  'lactose-free': ['LF', 'Lactose-free', 'LowLactoseDiet'],
-  'dairy-free': ['DF', 'Dairy-free'],
-  spicy: ['SP', 'Spicy'],
-  nuts: ['N', 'Contains nuts'],
-  seafood: ['SF', 'Contains seafood'],
-  halal: ['H', 'Halal', 'HalalDiet'],
-  kosher: ['K', 'Kosher', 'KosherDiet'],
-  organic: ['O', 'Organic'],
+/** Known marks: letters, and the name in schema.org, if any. */
+const KNOWN: Readonly<Record<string, readonly [letters: string, schema?: string]>> = {
+  vegan: ['VG', 'VeganDiet'],
+  vegetarian: ['V', 'VegetarianDiet'],
+  'gluten-free': ['GF', 'GlutenFreeDiet'],
+  'lactose-free': ['LF', 'LowLactoseDiet'],
+  'dairy-free': ['DF'],
+  spicy: ['SP'],
+  nuts: ['N'],
+  seafood: ['SF'],
+  halal: ['H', 'HalalDiet'],
+  kosher: ['K', 'KosherDiet'],
+  organic: ['O'],
 };
 
 /** Looks up the label of a known mark. */
-export const dietText = textsOf<string>(
-  Object.fromEntries(Object.entries(KNOWN).map(([code, [, text]]) => [code, text])),
-);
+export const dietText = textsOf<string>({
+  vegan: 'Vegan',
+  vegetarian: 'Vegetarian',
+  'gluten-free': 'Gluten-free',
+  'lactose-free': 'Lactose-free',
+  'dairy-free': 'Dairy-free',
+  spicy: 'Spicy',
+  nuts: 'Contains nuts',
+  seafood: 'Contains seafood',
+  halal: 'Halal',
+  kosher: 'Kosher',
+  organic: 'Organic',
+});
 
 /** A dietary mark of a dish. */
 export interface Mark {
@@ -40,4 +50,4 @@ export const markLetters = (t: BoundLookup<string>, mark: Mark): string =>
 
 /** Name of a mark in schema.org. */
 export const schemaDiet = (mark: Mark): string | undefined =>
-  isKnown(mark) ? KNOWN[mark.code]?.[2] : undefined;
+  isKnown(mark) ? KNOWN[mark.code]?.[1] : undefined;

@@ -13,9 +13,9 @@ export const attributes = {
   /** The most characters of a shortened text, cut at the end of a word; 0 shows all texts whole. */
   length: number({ default: 200, min: 0 }),
   /** Label of the button that shows a text whole. */
-  moreText: text({ default: '...more' }),
+  moreText: text({ default: '...more', key: 'reviewMore' }),
   /** Label of the button that shortens a text again. */
-  lessText: text({ default: 'Show less' }),
+  lessText: text({ default: 'Show less', key: 'reviewLess' }),
   /**
    * Where the reviews come from: `site` for those in the element, `google` for those of a place at
    * Google.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/element/use-texts';
+import { countText } from '../../shared/site/count-text';
 import { MOST } from './data';
 import { reviewText } from './texts';
 
@@ -21,9 +22,10 @@ export const ratingText = (rating: number, language: string): string =>
 export function Stars({ rating, language }: StarsProps): ReactNode {
   const t = useTexts(reviewText);
   const halves = Math.round(rating * 2);
-  const label = t('reviewRating', {
-    rating: ratingText(rating, language),
-    most: ratingText(MOST, language),
+  const label = countText(t, 'reviewRating', MOST, {
+    place: 'most',
+    values: { rating: ratingText(rating, language) },
+    formerly: ['reviewRating', 'reviewRating'],
   });
   return (
     <span part="rating" className="stars" role="img" aria-label={label}>

@@ -2,8 +2,9 @@ import { textsOf } from '../../shared/site/strings';
 
 /** Looks up a text of reviews. */
 export const reviewText = textsOf({
-  /** `{rating}` and `{most}` are numbers. */
-  reviewRating: '{rating} out of {most} stars',
+  /** `{rating}` and `{most}` are numbers. By the plural category of `{most}`, which is 5. */
+  reviewRatingOne: '{rating} out of {most} star',
+  reviewRatingOther: '{rating} out of {most} stars',
   /** Name of the service's reviews; `{place}` is the place's name. */
   reviewsOf: 'Reviews of {place}',
   reviews: 'Reviews',

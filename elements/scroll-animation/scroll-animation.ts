@@ -37,7 +37,7 @@ export const attributes = {
  * @cssstate animating - A child is being animated, or is in view and waiting for its turn.
  * @mode editor - Shows its content without animation.
  */
-export class DmScrollAnimation extends LitElement.with({ attributes, styles }) {
+export class DmScrollAnimation extends LitElement.with({ attributes, styles, texts: false }) {
   /** Whether the element was in the page before its script, so that visitors may have seen it. */
   #isUpgrade = this.isConnected;
   readonly #entered = new WeakSet<Element>();

@@ -53,7 +53,7 @@ function stillMatches(target: Element | undefined, selector: string): target is 
  * @slot - The header.
  * @cssstate scrolled - The page is scrolled past the threshold, as the class shows.
  */
-export class DmScrollResponder extends LitElement.with({ attributes, styles }) {
+export class DmScrollResponder extends LitElement.with({ attributes, styles, texts: false }) {
   #threshold: ScrollThreshold | undefined;
   #target: Element | undefined;
   /** Settings of the current threshold, as JSON. */

@@ -25,7 +25,7 @@ export const attributes = {
   /** Delay before slides change by themselves and can be dragged, in ms (visual-widgets §9). */
   initDelay: number({ default: 0, min: 0 }),
   /** Accessible name of the slider. */
-  label: text({ default: 'Slides' }),
+  label: text({ default: 'Slides', key: 'slides' }),
 } satisfies AttributeTable;
 
 /**

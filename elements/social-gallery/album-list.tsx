@@ -1,18 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { SizedPicture } from '../../shared/dom/sized-picture';
 import { useTexts } from '../../shared/element/use-texts';
-import { countText } from '../../shared/talk/count-text';
+import { countText } from '../../shared/site/count-text';
 import { albumHash } from './address';
 import type { Album } from './albums';
 import { albumText } from './texts';
 
 interface AlbumListProps {
   readonly albums: readonly Album[];
-  readonly host: HTMLElement;
   readonly onSelect: (event: MouseEvent, id: string) => void;
 }
 
-export function AlbumList({ albums, host, onSelect }: AlbumListProps): ReactNode {
+export function AlbumList({ albums, onSelect }: AlbumListProps): ReactNode {
   const t = useTexts(albumText);
   return (
     <ul part="albums" role="list" className="albums">
@@ -35,7 +34,7 @@ export function AlbumList({ albums, host, onSelect }: AlbumListProps): ReactNode
               </span>
               {(text !== undefined || count !== undefined) && (
                 <span part="album-text" className="text">
-                  <bdi>{text ?? countText(t, 'photoCount', count ?? 0, host)}</bdi>
+                  <bdi>{text ?? countText(t, 'photoCount', count ?? 0)}</bdi>
                 </span>
               )}
             </span>

@@ -5,7 +5,7 @@ import type { Emit } from '../../shared/element/emit';
 import { useTexts } from '../../shared/element/use-texts';
 import { text } from '../../shared/site/strings';
 import type { Mode } from '../../shared/site/site';
-import { countText } from '../../shared/talk/count-text';
+import { countText } from '../../shared/site/count-text';
 import type { SocialGalleryActions } from './actions';
 import type { Album } from './albums';
 import { largeOf, PhotoList } from './photo-list';
@@ -99,7 +99,7 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
       <div role="status">
         <p className="unseen">
           {state.kind === 'loading' && common('loading')}
-          {photos && photos.length > 0 && countText(t, 'photoCount', photos.length, host)}
+          {photos && photos.length > 0 && countText(t, 'photoCount', photos.length)}
         </p>
         {photos?.length === 0 && (
           <p part="message" className="message">

@@ -4,7 +4,7 @@ import { useTexts } from '../../shared/element/use-texts';
 import { languageOf } from '../../shared/site/locale';
 import { inSize } from '../../shared/site/media-sizes';
 import { abbreviate } from '../../shared/talk/abbreviate';
-import { countText } from '../../shared/talk/count-text';
+import { countText } from '../../shared/site/count-text';
 import type { OnlinePhoto } from './online-photos';
 import { albumText, positionText } from './texts';
 
@@ -34,7 +34,7 @@ function Likes({ count, host }: LikesProps): ReactNode {
         </svg>
         {abbreviate(count, languageOf(host))}
       </span>
-      <span className="unseen">{countText(t, 'likeCount', count, host)}</span>
+      <span className="unseen">{countText(t, 'likeCount', count)}</span>
     </>
   );
 }

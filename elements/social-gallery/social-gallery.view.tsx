@@ -113,7 +113,7 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
     if (albums.length === 0) return <slot />;
     return (
       <div ref={box}>
-        <AlbumList albums={albums} host={host} onSelect={open} />
+        <AlbumList albums={albums} onSelect={open} />
       </div>
     );
   }

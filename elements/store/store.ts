@@ -72,7 +72,7 @@ export const attributes = {
   /** Name of the service, for the notices. */
   service: text({ default: 'Ecwid' }),
   /** Accessible name of the store. */
-  label: text({ default: 'Store' }),
+  label: text({ default: 'Store', key: 'storeLabel' }),
 } satisfies AttributeTable;
 
 /** Props of the view besides the attributes. */

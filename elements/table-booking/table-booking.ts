@@ -8,7 +8,7 @@ export type { BookDetail } from '../../shared/booking/message';
 export const attributes = {
   ...bookingAttributes,
   /** Label of the button that opens the service, and title of the popup. */
-  label: text({ default: 'Find a table' }),
+  label: text({ default: 'Find a table', key: 'bookingTable' }),
 } satisfies AttributeTable;
 
 /**

@@ -1,5 +1,6 @@
 import { pageNonce } from '../../shared/dom/nonce';
 import { scriptsIn } from '../../shared/dom/run-script';
+import { whenTexts } from '../../shared/languages/loaded';
 import { guard } from '../../shared/site/log';
 import { announce } from './announce';
 import { storePage } from './cache';
@@ -86,8 +87,10 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
   const blocking = policy ? findBlocked({ ...page, policy }, inMarkup) : undefined;
   let blocked: ReadonlySet<HTMLScriptElement> | undefined;
   const roots = page.roots && prepareRoots(firstRoots);
-  if (head.ready || inView || blocking || roots) {
-    [blocked] = await Promise.all([blocking, head.ready, inView, roots]);
+  // Elements that stay are drawn again with the page, in its language.
+  const texts = whenTexts(page.lang);
+  if (head.ready || inView || blocking || roots || texts) {
+    [blocked] = await Promise.all([blocking, head.ready, inView, roots, texts]);
   }
   const detail = await beforeRender(visit, content);
   if (!detail) return;

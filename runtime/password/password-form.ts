@@ -1,5 +1,5 @@
 import { own } from '../../shared/dom/own';
-import { getSite } from '../../shared/site/site';
+import { whenPageTexts } from '../../shared/languages/loaded';
 import { pageText, type StringKey } from '../../shared/site/strings';
 import { authenticate, type AuthOutcome } from './authenticate';
 
@@ -9,15 +9,17 @@ const WARNINGS: Readonly<Record<Exclude<AuthOutcome, 'unlocked'>, StringKey>> = 
   failed: 'generalError',
 };
 
-const label = (key: string, english: string): string =>
-  getSite().parameters.strings[key] ?? english;
-
 /** Creates a button that shows and hides the password. */
 function createShowButton(input: HTMLInputElement): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'dm-password-show';
-  button.textContent = label('showPassword', 'Show');
+  const label = (): void => {
+    button.textContent = pageText('showPassword');
+  };
+  const texts = whenPageTexts();
+  if (texts) void texts.then(label);
+  else label();
   button.ariaPressed = 'false';
   button.addEventListener('click', () => {
     const isHidden = input.type === 'password';

@@ -17,6 +17,12 @@ export type Reach = 'static' | 'whole';
 
 const DEFINITION = /^elements\/([^/]+)\/\1\.define\.ts$/;
 
+/** The texts in one language, loaded on pages in that language alone. */
+const LANGUAGE = /^shared\/languages\/[a-z]{2,3}(?:-\w+)?\.ts$/;
+
+/** Chunks that are not counted with what imports them. */
+const isApart = (key: string): boolean => DEFINITION.test(key) || LANGUAGE.test(key);
+
 /** The browser build's import graph. */
 export class ChunkGraph {
   readonly #chunks: Readonly<Record<string, Chunk>>;
@@ -43,7 +49,7 @@ export class ChunkGraph {
 
   /**
    * Returns a source's chunk and the chunks that it loads, without the definitions of other
-   * elements.
+   * elements and the texts in languages.
    */
   reach(source: string, reach: Reach): ReadonlySet<Chunk> {
     const start = this.#chunks[source];
@@ -54,7 +60,7 @@ export class ChunkGraph {
       if (found.has(chunk)) continue;
       found.add(chunk);
       const dynamic = reach === 'whole' ? (chunk.dynamicImports ?? []) : [];
-      const next = [...(chunk.imports ?? []), ...dynamic.filter((key) => !DEFINITION.test(key))];
+      const next = [...(chunk.imports ?? []), ...dynamic.filter((key) => !isApart(key))];
       for (const key of next) {
         const imported = this.#chunks[key];
         if (imported) queue.push(imported);

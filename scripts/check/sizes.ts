@@ -22,10 +22,10 @@ const ELEMENT_BUDGET = 8000;
  * A menu with a bar and a button of its own keeps both clear of the bars of the window.
  */
 const OTHER_BUDGETS: Readonly<Record<string, number>> = {
-  audio: 8_700,
+  audio: 8_800,
   comments: 12_000,
   'file-upload': 8_400,
-  form: 8_300,
+  form: 8_650,
   gallery: 9_050,
   'multi-map': 14_400,
   'restaurant-menu': 8_100,
@@ -44,7 +44,7 @@ const INLINE = [
 const ENTRIES = [
   // The table of elements names the chunk of what they read from their children.
   ['dm', 2700],
-  ['dm-site', 9900],
+  ['dm-site', 10_150],
 ] as const;
 
 /**
@@ -57,7 +57,7 @@ function navigation(graph: ChunkGraph): Size {
   return {
     name: 'dm-site.js with its engine, once the page is idle',
     bytes: weigh(new Set([...start, ...engine])),
-    budget: 44_600,
+    budget: 46_100,
   };
 }
 

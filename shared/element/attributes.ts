@@ -23,6 +23,8 @@ export type InputType =
 export interface AttributeType<T, P extends boolean = boolean> {
   readonly kind: 'text' | 'flag' | 'number' | 'choice' | 'json';
   readonly default: T;
+  /** The key of the default, a text that visitors read, among the site's texts and our languages. */
+  readonly key?: string | undefined;
   /** Label of its field in an editor's form. */
   readonly label?: string | undefined;
   /** Its field in an editor's form. */
@@ -99,6 +101,8 @@ function attribute<T, O extends AttributeOptions<T>>(
 export function text<
   const O extends AttributeOptions<string> & {
     default?: string;
+    /** The key of the default, if it is a text that visitors read. */
+    key?: string;
     /** Reads the values of a property, such as a list; default: numbers, dates, addresses. */
     accept?: TextOf;
   },
@@ -106,6 +110,7 @@ export function text<
   return attribute<string, O>(options, {
     kind: 'text',
     default: options.default ?? '',
+    key: options.key,
     parse: (raw) => raw,
     accept: options.accept ?? textOf,
     stringify: (value) => value,

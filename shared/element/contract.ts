@@ -29,6 +29,10 @@ export interface ElementContract<A extends AttributeTable, D extends AnyDataSour
    * others are shown after it.
    */
   readonly fallback?: (host: HTMLElement) => Iterable<Node>;
+  /**
+   * Whether it shows or says texts of the library, whose language it then waits for. Default: true.
+   */
+  readonly texts?: boolean;
   /** The default of the `load` attribute; `visible` for React, `eager` for Lit. */
   readonly load?: LoadMoment;
 }
@@ -61,6 +65,7 @@ export interface CompiledContract {
   readonly data: AnyDataSource | undefined;
   readonly addsChildren: boolean;
   readonly fallback: ((host: HTMLElement) => Iterable<Node>) | undefined;
+  readonly texts: boolean;
 }
 
 /**
@@ -81,6 +86,7 @@ export function compileContract(
     data: contract.data,
     addsChildren: contract.addsChildren === true,
     fallback: contract.fallback,
+    texts: contract.texts !== false,
   };
 }
 

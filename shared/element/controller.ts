@@ -1,5 +1,7 @@
 import { subscribe } from '../events/bus';
 import { fail, guard, warn } from '../site/log';
+import { whenTexts } from '../languages/loaded';
+import { langOf } from '../site/language';
 import { getSite } from '../site/site';
 import { attempt } from './attributes';
 import type { ChangedAttributes, CompiledContract } from './contract';
@@ -77,7 +79,7 @@ export class Controller {
     this.#contract = contract;
     this.#hooks = hooks;
     this.#attributes = new AttributeReader(host, contract.table);
-    this.#language = watchLanguage(host, this.#invalidate);
+    this.#language = watchLanguage(host, contract.texts, this.#invalidate);
     controllers.set(host, this);
   }
 
@@ -177,6 +179,11 @@ export class Controller {
     const run = this.#upgrade;
     this.#upgrade = undefined;
     run?.();
+  }
+
+  /** Loads the library's texts in the element's language; what the first drawing has to wait for. */
+  whenTexts(): Promise<void> | undefined {
+    return this.#contract.texts ? whenTexts(langOf(this.#host)) : undefined;
   }
 
   /** Passes values to the view that no attribute holds. */

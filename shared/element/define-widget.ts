@@ -40,6 +40,7 @@ export function defineWidget<const A extends AttributeTable>(
   const Base: ElementClass<ReactElement, A, undefined> = ReactElement.with({
     attributes,
     styles,
+    texts: false,
     ...(load && { load }),
     view: () => Promise.resolve({ default: view as ViewModule['default'] }),
   });

@@ -10,6 +10,7 @@ import { logLines } from '../../test/fixtures/log-lines';
 import { defineReactProbe } from '../../test/fixtures/probe/variant';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { pageText, text } from '../site/strings';
+import { texts as arabic } from '../languages/ar';
 import { updateSite } from '../site/site';
 import { useTexts } from './use-texts';
 
@@ -94,7 +95,7 @@ describe('texts of elements on a page in two languages', () => {
   it('come with a page in that language', async () => {
     updateSite({ translations: {} });
     const probes = await placeTwo();
-    expect(saidBy(probes)).to.deep.equal(['Loading 0', 'Loading 0']);
+    expect(saidBy(probes)).to.deep.equal(['Loading 0', `${arabic.loading} 0`]);
     updateSite({ translations: { ar: { loading: 'لحظة' } } });
     await nextFrame();
     expect(saidBy(probes)).to.deep.equal(['Loading 0', 'لحظة 0']);

@@ -206,7 +206,9 @@ export abstract class LitElement<S = Snapshot> extends Lit {
     do await this.#needed.promise;
     while (!this.#signal || !this.isConnected);
     const signal = this.#signal;
+    const texts = this.#isRendered ? undefined : this.#controller.whenTexts();
     const failure = this.#isRendered || !this.prepare ? undefined : await this.#prepare(signal);
+    if (texts) await texts;
     const draw = (): void => {
       // Removed meanwhile: it waits for the next insertion.
       if (this.#signal === signal) void super.scheduleUpdate();

@@ -274,8 +274,9 @@ export abstract class ReactElement extends Mount {
       });
       return;
     }
-    if (!view.loaded) {
-      view.load().then(
+    const texts = this.#controller.whenTexts();
+    if (!view.loaded || texts) {
+      Promise.all([view.load(), texts]).then(
         () => {
           this.#draw(signal);
         },

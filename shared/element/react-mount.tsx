@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
+import { textsIn } from '../languages/texts-in';
 import { langOf } from '../site/language';
 import { fail } from '../site/log';
 import type { LeftOver } from '../dom/left-over';
@@ -88,7 +89,11 @@ function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): Rea
   const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
   const { leftOver } = snapshot as { readonly leftOver?: LeftOver };
   const language = langOf(root.host);
-  const rendered = useMemo(() => ({ element: root.host, language }), [root, language]);
+  const texts = textsIn(language);
+  const rendered = useMemo(
+    () => ({ element: root.host, language, texts }),
+    [root, language, texts],
+  );
   // React clears an element used as a container, but not a shadow root. In an insertion effect,
   // because views measure themselves in layout effects.
   useInsertionEffect(() => {

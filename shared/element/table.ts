@@ -1,5 +1,6 @@
 import { warn } from '../site/log';
 import type { Device } from '../site/site';
+import { ownText } from '../site/strings';
 import type { Alias, AttributeTable, AttributeType } from './attributes';
 
 /** One attribute of the markup: an entry of the table, or its variant for a device. */
@@ -102,9 +103,12 @@ export class AttributeReader {
     return properties;
   }
 
-  /** The value of one property, or its default. */
+  /** The value of one property, or its default, in the language of the element if it is a text. */
   read(entry: Entry): unknown {
-    return this.#parsed(entry) ?? (entry.isVariant ? undefined : entry.type.default);
+    const parsed = this.#parsed(entry);
+    if (parsed !== undefined || entry.isVariant) return parsed;
+    const { default: value, key } = entry.type;
+    return key === undefined ? value : ownText(key, value as string, this.#host);
   }
 
   /** All values for a device: its own variant, else the desktop's value, else the default. */

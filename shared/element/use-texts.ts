@@ -1,11 +1,14 @@
 import { createContext, useContext, useMemo } from 'react';
+import type { Texts } from '../languages/texts-in';
 import { fail } from '../site/log';
 import { bindTexts, type BoundLookup, type TextLookup } from '../site/strings';
 
-/** The element whose view is rendered, and its language; a new object when the language changes. */
+/** The element whose view is rendered, and its language; a new object when its texts change. */
 export interface RenderedElement {
   readonly element: Element;
   readonly language: string;
+  /** The library's, once they have been loaded. */
+  readonly texts: Texts | undefined;
 }
 
 /** Set around every view, also for what it renders in a portal. */

@@ -36,6 +36,21 @@ test('lists the imports of the runtime and of the page’s elements once each', 
   ]);
 });
 
+test('lists the texts in the language of a page with elements', async () => {
+  await write({
+    'entries/dm-site.ts': { file: 'dm-site.js' },
+    'shared/languages/pt.ts': { file: 'chunks/pt-1.js' },
+    'shared/languages/pt-BR.ts': { file: 'chunks/pt-BR-1.js' },
+    'shared/languages/loaded.ts': { file: 'chunks/loaded-1.js' },
+  });
+  const textsFor = async (lang: string, tags = ['dm-share']): Promise<readonly string[]> =>
+    (await modulesOf(folder, tags, lang)).slice(1);
+  assert.deepEqual(await textsFor('pt-BR'), ['/dm/1/chunks/pt-BR-1.js']);
+  assert.deepEqual(await textsFor('pt-PT'), ['/dm/1/chunks/pt-1.js']);
+  assert.deepEqual(await textsFor('en'), []);
+  assert.deepEqual(await textsFor('pt-BR', []), []);
+});
+
 test('reads a new build while the host runs', async () => {
   await write({ 'entries/dm-site.ts': { file: 'dm-site.js', imports: ['_site.js'] } });
   await utimes(join(folder, '.vite/manifest.json'), 1, 2);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { chooseLanguage } from '../../../shared/languages/choose';
 import { LIBRARY_PATH } from './library';
 import { modifiedTime } from './modified-time';
 
@@ -39,15 +40,26 @@ function addChunk(manifest: Manifest, key: string, files: Set<string>): void {
   for (const imported of chunk.imports ?? []) addChunk(manifest, imported, files);
 }
 
+const LANGUAGE = /^shared\/languages\/([a-z]{2,3}(?:-[A-Z]\w+)?)\.ts$/;
+
+const languageKey = (code: string): string => `shared/languages/${code}.ts`;
+
+/** The languages in which a build has texts. */
+const languagesIn = (manifest: Manifest): readonly string[] =>
+  Object.keys(manifest).flatMap((key) => LANGUAGE.exec(key)?.[1] ?? []);
+
 /**
- * Returns the addresses of a page's modules: the runtime's chunks and the definitions of its elements.
+ * Returns the addresses of a page's modules: the runtime's chunks, the definitions of its elements
+ * and their texts in its language.
  * Unless the page preloads them, the browser discovers them one after another, each after a round trip.
  *
  * @param tags the `dm-*` tag names on the page.
+ * @param lang the language of the page.
  */
 export async function modulesOf(
   libraryFolder: string,
   tags: readonly string[],
+  lang = '',
 ): Promise<readonly string[]> {
   const manifest = await readManifest(libraryFolder);
   const files = new Set<string>();
@@ -56,5 +68,7 @@ export async function modulesOf(
     const name = tag.slice('dm-'.length);
     addChunk(manifest, `elements/${name}/${name}.define.ts`, files);
   }
+  const language = tags.length > 0 ? chooseLanguage(lang, languagesIn(manifest)) : undefined;
+  if (language) addChunk(manifest, languageKey(language), files);
   return [...files].map((file) => LIBRARY_PATH + file);
 }

@@ -110,7 +110,7 @@ async function documentOf(
   const link = pictureLink(view.page.content);
   // In a preview, an editor may add elements.
   const isFinal = view.base === undefined && !view.isOwners;
-  const modules = await modulesOf(host.settings.libraryFolder, tags);
+  const modules = await modulesOf(host.settings.libraryFolder, tags, view.page.lang);
   const drawn = pageDocument(view, host.scripts, modules);
   const document = isFinal ? await linkReservedStyles(drawn, { ...host.settings, tags }) : drawn;
   // Hints of a private page would tell everybody which elements it has.

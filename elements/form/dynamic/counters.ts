@@ -1,12 +1,17 @@
 import { own } from '../../../shared/dom/own';
 import type { Milliseconds } from '../../../shared/site/wait-until';
-import { textsOf } from '../../../shared/site/strings';
+import { countText } from '../../../shared/site/count-text';
+import { bindTexts, textsOf } from '../../../shared/site/strings';
 import { addDescription, createNote, isDescribedBy, removeDescription } from '../notes/notes';
 import { placeNote } from '../notes/place-note';
 
 const counterText = textsOf({
-  formUsed: '{count} of {limit} characters',
-  formLeft: '{count} characters left',
+  /** By the plural category of `{limit}`, the most characters that may be typed. */
+  formUsedOne: '{count} of {limit} character',
+  formUsedOther: '{count} of {limit} characters',
+  /** By the plural category of `{count}`. */
+  formLeftOne: '{count} character left',
+  formLeftOther: '{count} characters left',
 });
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -56,7 +61,8 @@ export class Counters {
     const count = control.maxLength - control.value.length;
     if (count > announceFrom(control.maxLength)) return;
     this.#timer = setTimeout(() => {
-      this.#announce(counterText('formLeft', { count }, control));
+      const formerly = ['formLeft', 'formLeft'] as const;
+      this.#announce(countText(bindTexts(counterText, control), 'formLeft', count, { formerly }));
     }, ANNOUNCE_DELAY);
   }
 
@@ -87,12 +93,16 @@ export class Counters {
   };
 
   #updateNote(control: TextControl): void {
-    const values = { count: control.value.length, limit: control.maxLength };
-    const text = counterText('formUsed', values, control);
+    const [count, limit] = [control.value.length, control.maxLength];
+    const text = countText(bindTexts(counterText, control), 'formUsed', limit, {
+      place: 'limit',
+      values: { count },
+      formerly: ['formUsed', 'formUsed'],
+    });
     const note = this.#notes.get(control);
     if (!note) return;
     if (note.textContent !== text) note.textContent = text;
-    const isShown = control.matches(':focus') || values.count >= values.limit * NEAR;
+    const isShown = control.matches(':focus') || count >= limit * NEAR;
     note.toggleAttribute('data-dm-shown', isShown);
   }
 }

@@ -1,20 +1,20 @@
+import { languageOf } from '../../../shared/site/locale';
 import type { FormSettings } from '../store/settings';
 import { formText } from '../texts/form-texts';
 import { submissionText } from '../texts/submission-texts';
 import type { Outcome } from './outcome';
 
-/** Formats a number of seconds in the language of an element. */
-function formatSeconds(seconds: number, at: Element): string {
-  const lang = at.closest<HTMLElement>('[lang]')?.lang || undefined;
+/** A number of seconds in the language of an element: "5 minutes", and as "in 5 minutes". */
+function waitTexts(seconds: number, at: Element): { time: string; when: string } {
+  const language = languageOf(at);
   const isLong = seconds > 90;
   const amount = isLong ? Math.ceil(seconds / 60) : seconds;
   const unit = isLong ? 'minute' : 'second';
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  try {
-    return new Intl.NumberFormat(lang, options).format(amount);
-  } catch {
-    return new Intl.NumberFormat('en', options).format(amount);
-  }
+  return {
+    time: new Intl.NumberFormat(language, options).format(amount),
+    when: new Intl.RelativeTimeFormat(language).format(amount, unit),
+  };
 }
 
 /** The page's own messages. */
@@ -30,7 +30,7 @@ export function outcomeText(
     case 'closed':
       return outcome.message || closedMessage || formText('formClosed', host);
     case 'too-many':
-      return submissionText('formTooMany', { time: formatSeconds(outcome.retryAfter, host) }, host);
+      return submissionText('formTooMany', waitTexts(outcome.retryAfter, host), host);
     case 'too-large':
       return submissionText('formTooLarge', host);
     case 'offline':

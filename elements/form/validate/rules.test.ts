@@ -126,7 +126,7 @@ describe('the rules of a form', () => {
       </form>
     `);
     expect(fieldsOf(form).map((field) => checkField(field)?.message)).to.deep.equal([
-      'Choose 1.5.2026 or earlier.',
+      'Choose 1. Mai 2026 or earlier.',
       'Enter at least 10 characters. You have entered 3.',
     ]);
   });

@@ -1,5 +1,8 @@
 import type { AnswerProblem } from '../../../shared/form/problems';
 import { isEmail, isPhone } from '../../../shared/form/values';
+import { countText } from '../../../shared/site/count-text';
+import { languageOf } from '../../../shared/site/locale';
+import { bindTexts } from '../../../shared/site/strings';
 import { isCheckable, isRequired, typeOf } from '../fields/controls';
 import type { Field } from '../fields/fields';
 import { submissionText, type SubmissionKey } from '../texts/submission-texts';
@@ -24,16 +27,14 @@ function hasSelection(select: HTMLSelectElement): boolean {
 const isText = (control: unknown): control is TextControl =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 
-/** Returns a limit for visitors; a date in the format of the page's language. */
+/** Returns a limit for visitors; a date in words, in the control's language. */
 function formatLimit(control: TextControl, name: 'min' | 'max' | 'step'): string {
   const limit = control.getAttribute(name) ?? '';
   if (!/^\d{4}-\d\d-\d\d$/.test(limit)) return limit;
-  const lang = control.closest<HTMLElement>('[lang]')?.lang;
-  try {
-    return new Intl.DateTimeFormat(lang || undefined, { timeZone: 'UTC' }).format(new Date(limit));
-  } catch {
-    return limit;
-  }
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const date = new Date(limit);
+  if (Number.isNaN(date.getTime())) return limit;
+  return new Intl.DateTimeFormat(languageOf(control), options).format(date);
 }
 
 /** Checks a text against the constraints of HTML. */
@@ -67,8 +68,16 @@ function checkText(control: TextControl): Failure | undefined {
     return failure('max', isTime ? 'formLatest' : 'formMax', formatLimit(control, 'max'));
   if (validity.stepMismatch) return failure('step', 'formStep', formatLimit(control, 'step') || 1);
   // HTML checks the length of typed text only; text from a script or the address counts here too.
-  if (minLength > 0 && value.length < minLength) return failure('short', 'formShort', minLength);
-  if (maxLength >= 0 && value.length > maxLength) return failure('long', 'formLong', maxLength);
+  const length = (problem: 'short' | 'long', name: string, limit: number): Failure => ({
+    problem,
+    message: countText(bindTexts(submissionText, control), name, limit, {
+      place: 'limit',
+      values: { count: value.length },
+      formerly: [name, name],
+    }),
+  });
+  if (minLength > 0 && value.length < minLength) return length('short', 'formShort', minLength);
+  if (maxLength >= 0 && value.length > maxLength) return length('long', 'formLong', maxLength);
   return undefined;
 }
 

@@ -34,6 +34,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         '!shared/site/log.ts',
         '!shared/site/media-sizes.ts',
         '!shared/site/consent.ts',
+        '!shared/site/count-text.ts',
         '!shared/site/consent-answer.ts',
         '!shared/site/cookies.ts',
         '!shared/site/date-text.ts',
@@ -43,6 +44,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         '!shared/site/storage.ts',
         '!shared/site/wait-until.ts',
         'shared/events/',
+        'shared/languages/texts-in.ts',
         'shared/dom/address.ts',
         'shared/dom/create-sheet.ts',
         'shared/dom/own.ts',
@@ -55,7 +57,8 @@ export const BASE_ROWS: readonly ChunkRow[] = [
   {
     label: 'React element base',
     // 300 keep React's walks from a field that is called parentNode, 100 show what cannot be drawn.
-    budget: 3450,
+    // 50 wait for the texts in the language of the element.
+    budget: 3500,
     shared: 'element base',
     chunks: {
       'react-element': [
@@ -99,8 +102,8 @@ export const BASE_ROWS: readonly ChunkRow[] = [
     // report changed attributes, once per task and never before a class has its fields. 1,000 take
     // properties by their meaning, hand children to a framework that hydrates them, and style an
     // element in the document it has moved to. 100 show what an element takes no child for, and 50 know
-    // its states in browsers without custom ones.
-    budget: 5450,
+    // its states in browsers without custom ones. 200 draw an element again in another language.
+    budget: 5650,
     shared: 'element base',
     chunks: {
       element: [
@@ -122,6 +125,19 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         'shared/dom/idle.ts',
         'shared/dom/lazy.ts',
         'shared/dom/style-sheet.ts',
+      ],
+    },
+  },
+  // Chooses and loads a language; it names the files of all.
+  {
+    label: 'which texts to load, by the language of the page',
+    budget: 1100,
+    shared: 'element base',
+    chunks: {
+      languages: [
+        'shared/languages/choose.ts',
+        'shared/languages/loaded.ts',
+        'shared/languages/table.ts',
       ],
     },
   },
@@ -155,6 +171,12 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         'shared/site/parse-date.ts',
       ],
     },
+  },
+  {
+    label: 'numbers in words',
+    budget: 700,
+    shared: 'helpers',
+    chunks: { 'count-text': ['shared/site/count-text.ts', 'shared/site/locale.ts'] },
   },
   // Elements that draw their children anew, and show what they cannot draw beside it.
   {
