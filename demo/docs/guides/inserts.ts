@@ -8,6 +8,7 @@ import { elementEvents, ownerEvents, visitEvents } from './events';
 import { frameworks } from './frameworks';
 import { guideCards } from './guide-cards';
 import { hostedFiles } from './hosted-files';
+import { textLanguages } from './languages';
 import type { Insert } from './markdown';
 import { pageFields, parameters } from './parameters';
 import { policy, responseHeaders } from './policy';
@@ -28,6 +29,7 @@ const INSERTS: Readonly<
   headers: responseHeaders,
   host: hostedFiles,
   modes: ({ elements }) => modes(elements),
+  languages: textLanguages,
   'owner-events': ownerEvents,
   'page-fields': pageFields,
   parameters,

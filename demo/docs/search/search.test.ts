@@ -97,7 +97,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   // Of those who write templates, widgets and run a host.
   'thank you page': 'guides/forms#after-it-was-sent',
   'how to': 'guides',
-  translations: 'data#texts',
+  translations: 'guides/languages',
   'google analytics': 'guides/templates#analytics',
   prefetch: 'guides/pages',
   '404': 'guides/pages#when-a-page-cannot-be-loaded',

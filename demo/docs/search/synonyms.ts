@@ -77,6 +77,8 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
     'form server backend endpoint answer php node express handle receive validation csrf upload',
   '/elements/guides/theming':
     'theme tokens colours dark mode css variables brand style styling font design customise look',
+  '/elements/guides/languages':
+    'i18n l10n internationalization localization translate translation locale multilingual plural',
   '/elements/guides/pages':
     'spa router routing navigation turbo swup pjax ajax prefetch view transitions single page',
   '/elements/guides/templates': 'markers data-dm outlet storage webmcp agents',

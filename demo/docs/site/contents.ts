@@ -47,6 +47,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('guides/csp', 'Server rendering and CSP', 'csp'),
       guide('guides/theming', 'Theming', 'theming'),
       guide('guides/forms', 'Forms and their server', 'forms'),
+      guide('guides/languages', 'Languages', 'languages'),
       guide('guides/templates', 'Templates of hosted pages', 'templates'),
       guide('guides/pages', 'Page swaps', 'pages'),
       guide('guides/scripting', 'Scripts of a page', 'scripting'),
