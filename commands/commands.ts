@@ -13,7 +13,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     load: () => import('./copy/command'),
   },
   migrate: {
-    summary: 'Brings old markup of the platform to the tags and attributes of today.',
+    summary: 'Brings old markup, and that of other systems, to the elements of today.',
     load: () => import('./migrate/command'),
   },
   new: {

@@ -180,7 +180,10 @@ test('says what was asked wrongly', async (t) => {
   const { migrate } = createFolder(t, { 'a.html': OLD });
   for (const [args, line] of [
     [[], 'Name a file, a folder or a pattern.'],
-    [['a.html', '--only', 'odl'], '--only takes old, not "odl"; did you mean old?'],
+    [
+      ['a.html', '--only', 'odl'],
+      '--only takes old, wordpress, bootstrap, swiper, photoswipe, not "odl"; did you mean old?',
+    ],
     [['a.html', '--wirte'], 'There is no option --wirte; did you mean --write?'],
   ] as const) {
     const { status, error } = await migrate(...args);

@@ -88,9 +88,11 @@ const failed = (file: string, error: string): FileReport => ({
 /** Brings pages with old markup, and with that of other systems: `npx dm-elements migrate page.html`. */
 export const command: Command = {
   usage: '<file, folder or pattern…>',
-  description: `Rewrites old markup of the platform to the tags and attributes of today. Says with file, line and
-column what it changes and what it leaves, and changes nothing without --write. Everything else in a
-file stays byte for byte. - reads one page from the standard input and prints it.`,
+  description: `Rewrites old markup of the platform to the tags and attributes of today and, as drafts to compare
+with the original, galleries, menus and forms of WordPress, carousels and navbars of Bootstrap, and
+lists of Swiper and PhotoSwipe. Says with file, line and column what it changes and what it leaves, and
+changes nothing without --write. Everything else in a file stays byte for byte. - reads one page from
+the standard input and prints it.`,
   example: 'public/index.html',
   options: [
     { name: 'write', description: 'Writes the changes.' },

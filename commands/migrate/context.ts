@@ -1,6 +1,6 @@
 import { Edits } from './edits';
 import type { Finding, System } from './findings';
-import type { SourceElement, SourceTree } from './html/tree';
+import type { SourceElement, SourceTree } from './html/tree.types';
 
 /** What is known while a source is migrated. */
 export class Context {
@@ -8,6 +8,7 @@ export class Context {
   readonly findings: Finding[] = [];
   readonly #claimed = new Set<SourceElement>();
 
+  readonly #made = new Map<string, Uint8Array>();
   readonly tree: SourceTree;
 
   constructor(tree: SourceTree) {
@@ -25,6 +26,19 @@ export class Context {
     if (elements.some((element) => this.#claimed.has(element))) return false;
     for (const element of elements) this.#claimed.add(element);
     return true;
+  }
+
+  /** Remembers that an element, or what is around it, becomes one of the library's. */
+  markMade(element: SourceElement, tag: string): void {
+    const marks = this.#made.get(tag) ?? new Uint8Array(this.tree.elements.length);
+    this.#made.set(tag, marks.fill(1, element.index, element.next));
+  }
+
+  /** Whether an element is in one of the library's, or will be: of a tag, or of pictures. */
+  isIn({ around, index }: SourceElement, tag: string): boolean {
+    return [tag, 'dm-gallery', 'dm-slider'].some(
+      (name) => around.has(name) || this.#made.get(name)?.[index] === 1,
+    );
   }
 
   /**

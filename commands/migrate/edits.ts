@@ -1,4 +1,5 @@
-import { attributeOf, type SourceElement, type SourceTree } from './html/tree';
+import { attributeOf } from './html/tree';
+import type { SourceElement, SourceTree } from './html/tree.types';
 import { classesOf, encode, type ClassName } from './html/values';
 import type { Attribute, Range } from './html/tokens.types';
 

@@ -1,5 +1,5 @@
 /** The kinds of markup that are migrated. */
-export const SYSTEMS = ['old'] as const;
+export const SYSTEMS = ['old', 'wordpress', 'bootstrap', 'swiper', 'photoswipe'] as const;
 
 export type System = (typeof SYSTEMS)[number];
 

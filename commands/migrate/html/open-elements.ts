@@ -1,4 +1,4 @@
-import type { SourceElement } from './tree';
+import type { SourceElement } from './tree.types';
 import type { EndTag, StartTag } from './tokens.types';
 
 const VOID: ReadonlySet<string> = new Set(

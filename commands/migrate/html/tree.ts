@@ -1,37 +1,7 @@
 import { OpenElements } from './open-elements';
 import { scan } from './scan';
-import type { Attribute, Range, StartTag } from './tokens.types';
-
-/** An element of the source, with its place among the others. */
-export interface SourceElement extends Range {
-  readonly name: string;
-  readonly tag: StartTag;
-  /** Missing without an end tag of its own. */
-  endTag?: Range;
-  /** The end of its content and of its end tag. */
-  end: number;
-  readonly parent: SourceElement | undefined;
-  readonly children: SourceElement[];
-  /** Its position in the list of all elements, and that after its last descendant. */
-  readonly index: number;
-  next: number;
-  /** Its start tag is the end of the paragraph before it, which another tag would not be. */
-  readonly endsParagraph: boolean;
-  /** It has neither an end tag nor the right to do without. */
-  isBroken: boolean;
-  /** Tags of the library's elements around it. */
-  readonly around: ReadonlySet<string>;
-  /** Names of the elements around it that should have an end tag and have none. */
-  brokenAround: ReadonlySet<string>;
-}
-
-/** The elements of a source in their order. */
-export interface SourceTree {
-  readonly source: string;
-  readonly elements: readonly SourceElement[];
-  /** Placeholders of template languages between its tags. */
-  readonly placeholders: readonly Range[];
-}
+import type { Attribute, Range } from './tokens.types';
+import type { SourceElement, SourceTree } from './tree.types';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -83,6 +53,27 @@ export function readTree(source: string): SourceTree {
     element.brokenAround = isBroken ? withName(brokenAround, name) : brokenAround;
   }
   return { source, elements, placeholders };
+}
+
+/** The element and all elements in it, in order. */
+export const within = ({ elements }: SourceTree, element: SourceElement): SourceElement[] =>
+  elements.slice(element.index, element.next);
+
+/** All elements in an element. */
+export const inside = ({ elements }: SourceTree, element: SourceElement): SourceElement[] =>
+  elements.slice(element.index + 1, element.next);
+
+/** The nearest of some levels around an element that is wanted. */
+export function closest(
+  element: SourceElement,
+  isWanted: (outer: SourceElement) => boolean,
+  levels = 8,
+): SourceElement | undefined {
+  let outer = element.parent;
+  for (let level = 0; outer && level < levels; level += 1, outer = outer.parent) {
+    if (isWanted(outer)) return outer;
+  }
+  return undefined;
 }
 
 export const attributeOf = ({ tag }: SourceElement, name: string): Attribute | undefined =>

@@ -1,5 +1,6 @@
 import { createPlaceholders } from './placeholders';
-import { attributeOf, type SourceElement, type SourceTree } from './tree';
+import { attributeOf } from './tree';
+import type { SourceElement, SourceTree } from './tree.types';
 import type { Attribute, Range } from './tokens.types';
 
 /** Those that hide what an address is, and those that values are written with. */
@@ -85,3 +86,17 @@ export const hasClass = (tree: SourceTree, element: SourceElement, name: string)
   // Most elements have no such class, and no list is made for them.
   (attributeOf(element, 'class')?.value.end ?? 0) > 0 &&
   classesOf(tree, element).some((found) => found.name === name);
+
+/** Whether an element has one of some classes. */
+export const hasAnyClass = (
+  tree: SourceTree,
+  element: SourceElement,
+  names: readonly string[],
+): boolean => classesOf(tree, element).some(({ name }) => names.includes(name));
+
+/** Whether an address runs a script, or is a document that somebody has made up. */
+export function isScriptAddress(address: string): boolean {
+  // Browsers skip these.
+  const plain = address.replaceAll(/[\p{Cc}\s]/gu, '');
+  return /^(?:javascript|vbscript|data:text\/html)/i.test(plain);
+}

@@ -1,7 +1,8 @@
 import { brokenReason, type Context } from '../context';
-import { attributeOf, type SourceElement } from '../html/tree';
+import { attributeOf } from '../html/tree';
+import type { SourceElement } from '../html/tree.types';
 import { encode, hasClass, rawValue, valueOf } from '../html/values';
-import { renameAttributes } from './old';
+import { renameAttributes } from './rename-attributes';
 import { unwrapList } from './parts';
 
 /** Boxes that mean nothing of their own, so that they can become an element. */

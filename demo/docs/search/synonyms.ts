@@ -98,7 +98,8 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/elements/guides/host-options':
     'environment variables env configuration config settings webhook origins smtp mail s3 port',
   '/elements/guides/limits': 'rate limit quota abuse 429 maximum size',
-  '/elements/guides/migrating': 'migrate convert codemod command cli',
+  '/elements/guides/migrating':
+    'migrate convert codemod command cli bootstrap carousel swiper photoswipe gutenberg',
   '/elements/guides/migration': 'upgrade legacy classes rename old jquery former runtime',
   '/elements/data': 'schema json api dm-site configuration options settings',
   '/elements/events': 'listener addeventlistener callback listen',
