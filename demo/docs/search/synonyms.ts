@@ -123,6 +123,12 @@ export const PLACE_SYNONYMS: Readonly<Record<string, string>> = {
   '/elements/guides/csp#on-a-server': 'ssr server side rendering hydration seo',
   '/elements/guides/forms#after-it-was-sent':
     'thank you page success redirect confirmation message submitted',
+  '/elements/guides/forms#a-server-in-php': 'php backend',
+  '/elements/guides/forms#a-server-in-node': 'node express javascript backend',
+  '/elements/guides/forms#forged-forms': 'csrf xsrf token origin security',
+  '/elements/guides/forms#what-it-answers': 'status code json errors response 422',
+  '/elements/guides/hosting#hashes-in-the-page':
+    'integrity sri subresource security hash import map',
   '/elements/guides/theming#all-tokens':
     'theme color change css variables font rounded corners accent surface token',
   '/elements/guides/theming#dark-pages': 'dark mode night color scheme light',
