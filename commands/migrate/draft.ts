@@ -64,6 +64,16 @@ export class Draft {
     this.#change(element, () => this.#context.edits.wrap(element, open, close));
   }
 
+  /** Ends the outermost element before one of its children, which stays after it. */
+  endBefore({ start }: SourceElement, tag: string): void {
+    const { edits } = this.#context;
+    const { endTag } = this.#element;
+    this.#changes.push(() => {
+      edits.insert(start, `</${tag}>`);
+      if (endTag) edits.delete(endTag);
+    });
+  }
+
   /** Removes an element that only the former script needs. */
   remove(element: SourceElement): void {
     const { tree, edits } = this.#context;

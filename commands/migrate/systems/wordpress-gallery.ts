@@ -49,6 +49,8 @@ function migrateParts(draft: Draft, { tree }: Context, gallery: SourceElement): 
       draft.unwrap(element);
     } else if (name === 'figcaption' && hasClass(tree, element, 'blocks-gallery-caption')) {
       draft.rename(element, 'p');
+      // Words that belong to no picture are not for the gallery.
+      if (element === gallery.children.at(-1)) draft.endBefore(element, 'dm-gallery');
     } else if (name === 'dl') draft.rename(element, 'figure');
     else if (name === 'dt') draft.unwrap(element);
     else if (name === 'dd') draft.rename(element, 'figcaption');
