@@ -66,7 +66,7 @@ let hasWaited = false;
  * It is a bar at the bottom of the viewport, not a modal: it does not take the focus, and the page
  * scrolls when the bar would cover the focused control. It stands above other bars, such as that of a
  * player, and with them and the page's header takes at most a third of a phone: its buttons then stand in
- * one row, and its text scrolls. The end of the page can be scrolled above it. Once it has opened, it is the next stop of
+ * one row, or with large text in two, and its text scrolls. The end of the page can be scrolled above it. Once it has opened, it is the next stop of
  * the Tab key, except from the field of a form; Tab then goes on where the visitor was. An answer
  * is announced, and the focus returns. Put it last in `body`: it is then last in the tab order
  * (Shift+Tab from the start of the page).

@@ -40,7 +40,8 @@ export function readTextSizes(): SizedText[] {
       const text = node.textContent?.trim().replace(/\s+/g, ' ') ?? '';
       const parent = parentOf(node);
       if (!text || !parent || parent.localName === 'option' || !isSeen(parent)) continue;
-      sizes.push({ name: `${nameOf(parent)} "${text.slice(0, 40)}"`, size: sizeOf(parent) });
+      const named = nameOf(parent.closest('h1, h2') ?? parent);
+      sizes.push({ name: `${named} "${text.slice(0, 40)}"`, size: sizeOf(parent) });
     }
   };
   readIn(document.body);
@@ -57,7 +58,9 @@ export function notDoubled(
   after: readonly SizedText[],
   tolerance = 0.01,
 ): string[] {
-  const sizes = new Map(before.map(({ name, size }) => [name, size]));
+  const sizes = new Map<string, number>();
+  // A text that is there twice counts in its smaller size.
+  for (const { name, size } of before) sizes.set(name, Math.min(size, sizes.get(name) ?? size));
   return after.flatMap(({ name, size }) => {
     const small = sizes.get(name);
     if (small === undefined || size >= 2 * small * (1 - tolerance)) return [];

@@ -1,7 +1,7 @@
 import type { Bar } from './page-bars';
 
-/** Lines of a text that a shortened bar shows at least. */
-const MIN_LINES = 2;
+/** Lines of a text that a shortened bar shows at least, and where that is not enough. */
+const MIN_LINES = [2, 1] as const;
 
 /** Space that stays between an open bar and the other edge, in px. */
 const REST = 16;
@@ -24,10 +24,15 @@ export const heightOf = (bar: Bar): number => bar.box.offsetHeight + insetOf(bar
 const sum = (bars: readonly Bar[]): number =>
   bars.reduce((height, bar) => height + heightOf(bar), 0);
 
-function leastHeight(text: HTMLElement): number {
+/** Height of what bars hide themselves: they have a maximum of their own. */
+const hiddenIn = (bars: readonly Bar[]): number =>
+  bars.reduce((height, { box }) => height + Math.max(0, box.scrollHeight - box.clientHeight), 0);
+
+/** Height that a text needs for some lines, in px. */
+function leastHeight(text: HTMLElement, lines: number): number {
   const { lineHeight, fontSize, paddingTop, paddingBottom } = getComputedStyle(text);
   const line = parseFloat(lineHeight) || parseFloat(fontSize) * 1.5;
-  return line * MIN_LINES + parseFloat(paddingTop) + parseFloat(paddingBottom);
+  return line * lines + parseFloat(paddingTop) + parseFloat(paddingBottom);
 }
 
 function reset({ box, text, shorten }: Bar): void {
@@ -42,10 +47,10 @@ function updateTabStop(text: HTMLElement): void {
   if (text.scrollHeight > text.clientHeight) text.setAttribute('tabindex', '0');
 }
 
-/** Cuts a text by as many of these pixels as it can spare. */
-function cut(text: HTMLElement, excess: number): void {
+/** Cuts a text by as many of these pixels as it can spare; some lines stay. */
+function cut(text: HTMLElement, excess: number, lines: number): void {
   const height = text.offsetHeight;
-  const room = Math.max(height - excess, Math.min(height, leastHeight(text)));
+  const room = Math.max(height - excess, Math.min(height, leastHeight(text, lines)));
   if (room < height) text.style.setProperty('--_room', `${Math.floor(room)}px`);
 }
 
@@ -70,9 +75,12 @@ export function fitBars(bars: readonly Bar[], taken: number): void {
     // A form that is not lower helps nobody, unless its text can be cut then.
     if (!bar.text && sum(counted) >= height) bar.shorten?.(false);
   }
-  for (const { text } of [...counted].sort((a, b) => Number(a.asks ?? 0) - Number(b.asks ?? 0))) {
-    const excess = sum(counted) - limit;
-    if (text && excess > 0) cut(text, excess);
+  const inOrder = [...counted].sort((a, b) => Number(a.asks ?? 0) - Number(b.asks ?? 0));
+  for (const lines of MIN_LINES) {
+    for (const { text } of inOrder) {
+      const excess = sum(counted) + hiddenIn(counted) - limit;
+      if (text && excess > 0) cut(text, excess, lines);
+    }
   }
   for (const { box } of opened) {
     const most = innerHeight - sum(counted) - taken - REST;
