@@ -45,6 +45,8 @@ export function importPaths(): readonly string[] {
   const elements = elementNames().flatMap((name) => [`elements/${name}/class`, `elements/${name}`]);
   return [
     'dm-elements',
-    ...['dm-api', 'host', 'loader', 'runtime', ...elements].map((path) => `dm-elements/${path}`),
+    ...['client', 'dm-api', 'host', 'loader', 'runtime', ...elements].map(
+      (path) => `dm-elements/${path}`,
+    ),
   ];
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { CSS_OPTIONS, CSS_TARGET } from '../../vite.config';
-import { filesBelow, inRoot, ROOT, SOURCE_FOLDERS } from '../paths';
+import { elementNames, filesBelow, inRoot, ROOT, SOURCE_FOLDERS } from '../paths';
 import { emitDeclarations } from './declarations';
 import { completeElementTypes } from './element-types';
 import { leafletWithoutMarkup } from './leaflet';
@@ -77,6 +77,10 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
       reportCompressedSize: false,
       rolldownOptions: {
         external: isDependency,
+        onwarn(warning, warn) {
+          // It is kept: see `checkDirective`.
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+        },
         output: {
           preserveModules: true,
           preserveModulesRoot: ROOT,
@@ -89,11 +93,27 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
   };
 }
 
+/** The module that a server component gets of an element, for its line about the import. */
+function serverModule(name: string): string {
+  return `import { warnOfServerComponent } from '../../shared/element/server-component.js';
+export * from './${name}.define.js';
+warnOfServerComponent('dm-elements/elements/${name}');
+`;
+}
+
+/** The entry of client components has to say so in its first line (React, "use client"). */
+function checkDirective(outDir: string): void {
+  const file = join(outDir, 'entries/client.js');
+  if (/^['"]use client['"];/.test(readFileSync(file, 'utf8'))) return;
+  throw new Error(`${file} does not begin with 'use client'`);
+}
+
 /** Builds `dist/npm`: one ES module and one declaration for each source. */
 export async function buildPackage(): Promise<void> {
   const sources = publishedSources();
   await replaceFolder(inRoot('dist/npm'), [], async (outDir) => {
     await build(configuration(sources, outDir));
+    checkDirective(outDir);
     emitDeclarations(
       [
         ...sources,
@@ -103,6 +123,9 @@ export async function buildPackage(): Promise<void> {
       join(outDir),
     );
     completeElementTypes(outDir);
+    for (const name of elementNames()) {
+      writeFileSync(join(outDir, 'elements', name, `${name}.server.js`), serverModule(name));
+    }
     // Since version 6, TypeScript asks for the types of an import that is there for its effect.
     writeFileSync(join(outDir, 'entries/dm.css.d.ts'), 'export {};\n');
     removeUnreached(outDir);

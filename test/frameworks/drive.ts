@@ -5,6 +5,12 @@ import { expect, type Page } from '@playwright/test';
 export const CHECKS = ['properties', 'data', 'booleans', 'events', 'removal'] as const;
 export type Check = (typeof CHECKS)[number];
 
+/** Longest wait for the page, which a framework compiles when it is first asked for, in ms. */
+const OPEN_TIMEOUT = 60_000;
+
+/** What packages say of their own build in development. */
+const DEVELOPMENT = /^Lit is in dev mode/;
+
 /** Longest wait for an action, in ms. */
 const TIMEOUT = 15_000;
 /** Times that the album is removed and shown again. */
@@ -110,14 +116,16 @@ export async function drive(page: Page, url: string): Promise<Faults> {
   const reported: string[] = [];
   page.on('pageerror', ({ message }) => reported.push(message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) reported.push(message.text());
+    const text = message.text();
+    const isFault = ['error', 'warning'].includes(message.type()) && !DEVELOPMENT.test(text);
+    if (isFault) reported.push(text);
   });
   page.on('requestfailed', (request) => reported.push(`failed: ${request.url()}`));
   page.on('response', (response) => {
     if (!response.ok()) reported.push(`${String(response.status())}: ${response.url()}`);
   });
   page.setDefaultTimeout(TIMEOUT);
-  await page.goto(url);
+  await page.goto(url, { timeout: OPEN_TIMEOUT });
   const faults: Faults = {};
   for (const check of CHECKS) {
     try {

@@ -66,8 +66,8 @@ export class Project {
 
   /** Builds it; throws what the tools have printed. */
   build(): void {
-    const { output } = this.#starter;
-    if (output === undefined) this.#importEverything();
+    const { output, isBuilt } = this.#starter;
+    if (output === undefined && !isBuilt) this.#importEverything();
     else if (output !== '.') npm(this.#folder, 'run', 'build');
   }
 
@@ -83,10 +83,10 @@ export class Project {
     if (status !== 0 || stderr !== '') throw new Error(stderr);
   }
 
-  /** Serves the built page. */
-  async serve(): Promise<Served> {
+  /** Serves the built page, or the page as its author sees it. */
+  async serve(mode: 'production' | 'development' = 'production'): Promise<Served> {
     const { output, policies = [] } = this.#starter;
-    if (output === undefined) return this.#start();
+    if (output === undefined) return this.#start(mode);
     if (output !== '.') {
       const policy = { 'Content-Security-Policy': policyOf(policies) };
       return serveFolder(join(this.#folder, output), policy);
@@ -114,10 +114,10 @@ export class Project {
   }
 
   /** Starts the project's own server. */
-  async #start(): Promise<Served> {
+  async #start(mode: string): Promise<Served> {
     const child = spawn(process.execPath, ['server.js'], {
       cwd: this.#folder,
-      env: { ...process.env, PORT: '0' },
+      env: { ...process.env, PORT: '0', NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const address = new Promise<string>((resolve) => {

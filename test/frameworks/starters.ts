@@ -6,8 +6,10 @@ export interface Starter {
   readonly framework: string;
   /** The package whose installed version the table shows; default: this one. */
   readonly package?: string;
-  /** Where the built page is; `undefined` where the project serves itself, by `npm start`. */
+  /** Where the built page is; `undefined` where the project serves itself, by `server.js`. */
   readonly output?: string;
+  /** Whether a project that serves itself is built first, and tried in development too. */
+  readonly isBuilt?: true;
   /** Where files of `plain/` belong that the project shares with others. */
   readonly shared?: Readonly<Record<string, string>>;
   /** Trusted Types policies of the framework itself. */
@@ -34,6 +36,13 @@ export const STARTERS: readonly Starter[] = [
     package: 'react',
     output: 'dist',
     note: 'React 18 sets only attributes: data and listeners are set through a ref. The elements bring a React 19 of their own.',
+  },
+  {
+    name: 'next',
+    framework: 'Next.js',
+    package: 'next',
+    isBuilt: true,
+    note: '<DmElements /> of dm-elements/client in the layout: an import in a server component does not reach the browser.',
   },
   {
     name: 'vue',

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { DmElements } from 'dm-elements/client';
+import 'dm-elements/dm.css';
+
+export const metadata = { title: 'Album' };
+
+export default function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        {children}
+        <DmElements />
+      </body>
+    </html>
+  );
+}
