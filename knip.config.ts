@@ -17,6 +17,8 @@ const config: KnipConfig = {
         // The package's users import the class and its definition.
         'elements/*/*.define.ts',
         ...elementNames().map((name) => `elements/${name}/${name}.ts`),
+        // Imported by a module that the build writes for each element.
+        'shared/element/server-component.ts',
         'scripts/*.{js,ts}',
         'scripts/test/*-reporter.{js,ts}',
         // Started as processes of their own.

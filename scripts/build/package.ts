@@ -77,9 +77,9 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
       reportCompressedSize: false,
       rolldownOptions: {
         external: isDependency,
-        onwarn(warning, warn) {
+        onLog(level, log, handler) {
           // It is kept: see `checkDirective`.
-          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
         },
         output: {
           preserveModules: true,

@@ -91,7 +91,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   typescript: 'start/bundlers#typescript',
   webpack: 'start/bundlers',
   react: 'start/react',
-  'next.js': 'start/react#on-a-server',
+  'next.js': 'start/react#next-js',
   'vue 3': 'start/vue',
   ssr: 'guides/csp#on-a-server',
   'event listener': 'events',
