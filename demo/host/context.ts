@@ -5,6 +5,7 @@ import type { MediaManifest } from './files/media-manifest';
 import type { Metrics } from './operations/metrics';
 import type { HostState } from './operations/state';
 import type { Lookup } from './records/pages';
+import type { FairTurns } from './time/fair-turns';
 
 /** A page found for a path. */
 export interface FoundPage extends Lookup {
@@ -23,6 +24,8 @@ export interface HostContext {
   readonly database: Database;
   readonly metrics: Metrics;
   readonly state: HostState;
+  /** Turns of what takes long, such as rendering a page. */
+  readonly turns: FairTurns;
   readonly manifest: MediaManifest;
   readonly scripts: DocumentScripts;
   /** Key that signs cookies and upload addresses. */

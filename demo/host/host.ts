@@ -13,6 +13,7 @@ import { startPushOutbox } from './push/outbox';
 import { routes } from './routes';
 import { storeFirstTalk } from './talk/first-talk';
 import { openDatabase } from './database/open-database';
+import { FairTurns } from './time/fair-turns';
 import type { Outbox } from './time/run-due';
 import { readSecret } from './records/secret';
 import { findPage } from './serve/find-page';
@@ -59,6 +60,7 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   const context: HostContext = {
     settings,
     state,
+    turns: new FairTurns(),
     metrics: new Metrics(() => database.connections),
     manifest,
     scripts,

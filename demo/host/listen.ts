@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { HostSettings } from './config';
 import { drainBodies } from './http/drain-bodies';
 import type { HostEnv } from './http/host-env';
+import { inOrder } from './http/in-order';
 import { networksOf } from './http/network';
 
 /** Number of ports to try before letting the system choose one. */
@@ -39,6 +40,7 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   };
   // Without options for another protocol, the adaptor creates a plain HTTP server.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  inOrder(server);
   drainBodies(server);
   server.timeout = IDLE_TIMEOUT;
   server.maxConnections = settings.connectionLimit;

@@ -49,6 +49,8 @@ import { pageStyles } from './serve/page-styles';
 import { pages } from './serve/pages';
 import { SPECULATION_PATH, speculationRules } from './serve/speculation';
 import { STYLE_PATH } from './content/page-styles';
+import { SITE_PATH } from './document/site-of-call';
+import { inTurn } from './time/in-turn';
 import { pushRoutes } from './push/routes';
 import { shopRoutes } from './shop/routes';
 import { talkRoutes } from './talk/routes';
@@ -95,6 +97,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.post(PAGE_AUTH_PATH, smallBody, pageAuth(host));
   app.get(ONLINE_PHOTOS_PATH, onlinePhotos(host));
   app.post(EXTENSION_PATH, smallBody, extension(host));
+  app.use(`${SITE_PATH}/*`, inTurn(host.turns, host.settings));
   collectionRoutes(app, host);
   app.get(CONTENT_LIBRARY_PATH, contentLibrary(host));
   app.get(PAGE_DATA_PATH, pageData(host));

@@ -4,6 +4,7 @@ import { loadNextPosts, loadPostsAt, nextPosts, postsAt } from './load-posts';
 import { answerSearch, postSearch } from './search-posts-call';
 import { SourceError } from './sources/source-error';
 import type { HostContext } from '../context';
+import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
 import { decodePath } from '../http/decode-path';
 import { originOf } from '../http/origin';
@@ -40,7 +41,11 @@ export const blogCommands =
     const parsed = command.safeParse(body);
     if (!parsed.success) return c.json({ error_code: 'BadRequest' }, 400);
     try {
-      const answer = await run(c, host, site, parsed.data);
+      const work = () => run(c, host, site, parsed.data);
+      // Nobody else waits for the answer of another site.
+      const isAway = 'providerType' in parsed.data && parsed.data.providerType !== 'site';
+      const client = clientAddress(c, host.settings);
+      const answer = await (isAway ? work() : host.turns.run(client, work, c.req.raw.signal));
       return answer ? c.json(answer) : c.json({ error_code: 'NotFound' }, 404);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;

@@ -1,21 +1,10 @@
+import { FairShare } from './fair-share';
 import { networksOf } from './network';
 
 /** Bytes of bodies that are in memory at once, for all requests together. */
 const LIMIT = 64 * 1024 * 1024;
 
-/** Bytes held for a visitor's own network, and for each of the wider ones, per byte that is left free. */
-const OWN_SHARE = 1 / 2;
-const WIDER_SHARE = 1;
-
-/** Bytes held for each network. */
-const held = new Map<string, number>();
-let used = 0;
-
-function hold(name: string, bytes: number): void {
-  const left = (held.get(name) ?? 0) + bytes;
-  if (left > 0) held.set(name, left);
-  else held.delete(name);
-}
+const memory = new FairShare(LIMIT);
 
 /** The memory that one request holds for its body. */
 export interface BodyBudget {
@@ -25,31 +14,18 @@ export interface BodyBudget {
   release(): void;
 }
 
-/**
- * Creates the budget of a visitor's request, which must release it. What a network may hold follows
- * from what is free: a visitor has at most a third of all, a wider network half, and however many
- * networks there are, some is left for the next one.
- */
+/** Creates the budget of a visitor's request, which must release it. */
 export function createBodyBudget(client: string): BodyBudget {
-  const networks = networksOf(client).map(({ name }, index) => ({
-    name,
-    share: index === 0 ? OWN_SHARE : WIDER_SHARE,
-  }));
+  const networks = networksOf(client);
   let own = 0;
   return {
     reserve(bytes) {
-      const free = LIMIT - used - bytes;
-      const fits = ({ name, share }: (typeof networks)[number]): boolean =>
-        (held.get(name) ?? 0) + bytes <= free * share;
-      if (!networks.every(fits)) return false;
-      used += bytes;
+      if (!memory.take(networks, bytes)) return false;
       own += bytes;
-      for (const { name } of networks) hold(name, bytes);
       return true;
     },
     release() {
-      used -= own;
-      for (const { name } of networks) hold(name, -own);
+      memory.giveBack(networks, own);
       own = 0;
     },
   };

@@ -3,6 +3,7 @@ import type { HostContext } from '../context';
 import { Reads, WatchedDatabase } from '../database/watched-database';
 import { Versions, type ScopeVersions } from '../database/versions';
 import { libraryStamp } from '../files/library-stamp';
+import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
 import { hasUsualOrigin } from '../http/known-hosts';
 import { PageCache, type GivenValues, type Place } from '../http/page-cache';
@@ -121,6 +122,15 @@ export interface AnsweredPage {
   readonly hints: readonly string[];
 }
 
+/** What is known of a page that has to be rendered. */
+interface Missing {
+  readonly key: string | undefined;
+  /** State before the rendering, if that is the present one. */
+  readonly state: State | undefined;
+}
+
+type Found = { readonly answered: AnsweredPage } | Missing;
+
 /**
  * Pages as they were rendered last, each as long as what it shows has the same version in the
  * database. Before every response the versions are read: a page is never older than what was written
@@ -141,17 +151,35 @@ export class KeptPages {
     this.#hasUsualOrigin = hasUsualOrigin(host.settings);
   }
 
-  /** Answers with the page that is kept, or renders it. */
+  /** Answers with the page that is kept, or renders it in the visitor's turn. */
   async answer(
     c: Context<HostEnv>,
     { url, origin, format }: PageAddress,
     render: RenderPage,
   ): Promise<AnsweredPage> {
-    const address = `${format} ${origin}${url.pathname}`;
-    const given: GivenValues = {
-      query: (name) => url.searchParams.getAll(name),
-      header: (name) => c.req.header(name),
+    const request: Request = {
+      address: `${format} ${origin}${url.pathname}`,
+      given: {
+        query: (name) => url.searchParams.getAll(name),
+        header: (name) => c.req.header(name),
+      },
+      url,
     };
+    const found = await this.#find(c, request);
+    if ('answered' in found) return found.answered;
+    const { turns, settings } = this.#host;
+    return turns.run(
+      clientAddress(c, settings),
+      async (hasWaited) => {
+        const now = hasWaited ? await this.#find(c, request) : found;
+        return 'answered' in now ? now.answered : this.#answerNew(c, request, render, now);
+      },
+      c.req.raw.signal,
+    );
+  }
+
+  /** Answers with the page that is kept, or with one that is being rendered. */
+  async #find(c: Context<HostEnv>, { address, given }: Request): Promise<Found> {
     const place = this.#cache.find(address, given);
     const key = place && keyOf(place);
     const kept = place && this.#cache.get(place);
@@ -168,14 +196,21 @@ export class KeptPages {
       if (rendered.isSince(state)) page = rendered;
       else if (key !== undefined) rendering = this.#rendering.get(key);
     }
-    if (place && page) {
-      this.#host.metrics.countPage('memory');
-      const response = await page.reply.send(c, plainResponse);
-      this.#cache.measure(place);
-      return { response, hints: page.hints };
-    }
+    if (!place || !page) return { key, state: waits === 0 ? state : undefined };
+    this.#host.metrics.countPage('memory');
+    const response = await page.reply.send(c, plainResponse);
+    this.#cache.measure(place);
+    return { answered: { response, hints: page.hints } };
+  }
+
+  async #answerNew(
+    c: Context<HostEnv>,
+    request: Request,
+    render: RenderPage,
+    { key, state }: Missing,
+  ): Promise<AnsweredPage> {
     this.#host.metrics.countPage('rendering');
-    const work = this.#render(c, { address, given, url }, render, waits === 0 ? state : undefined);
+    const work = this.#render(c, request, render, state);
     if (key !== undefined) this.#announce(key, work);
     const { answered, page: own } = await work;
     if (answered instanceof Response) return { response: answered, hints: [] };

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import { describe, test, type TestContext } from 'node:test';
+import { writePage } from '../fixtures/forms';
+import { METRICS_TOKEN, pagesFrom } from '../fixtures/metrics';
+import { createWorkspace, send } from '../fixtures/testing';
+import { startHost, type RunningHost } from '../host';
+
+/** Fewer than the connections that one network may have. */
+const CROWD = 190;
+
+/** Asks for what is rendered for each request, at addresses of the same page that are all different. */
+const ADDRESSES: Readonly<Record<string, (number: number) => string>> = {
+  'pages that are missing': (number) => `/missing-${number}`,
+  'pages of a preview': (number) => `/site/fixture/missing-${number}?preview=true`,
+  'a feed': (number) => `/feed.xml?${number}`,
+};
+
+/** A page in memory, which another visitor opens. */
+const PAGE = '/contact';
+
+async function start(t: TestContext): Promise<RunningHost> {
+  const workspace = await createWorkspace(t);
+  await writePage(workspace, 'contact', '<p>Contact</p>');
+  const host = await startHost({ ...workspace.options, metricsToken: METRICS_TOKEN });
+  t.after(() => host.stop());
+  await send(host.port, PAGE);
+  return host;
+}
+
+/**
+ * The turns of the process decide, not its speed: visitors and host are in the same one. Without turns
+ * of its own, a page is answered after everything that was asked for before.
+ */
+describe('a crowd that asks at once for', () => {
+  for (const [what, addressOf] of Object.entries(ADDRESSES)) {
+    test(`${what} lets others be served`, async (t) => {
+      const host = await start(t);
+      const { port } = host;
+      // Connections are accepted one in a turn: they are open when the crowd asks.
+      const agent = new Agent({ keepAlive: true, maxFreeSockets: CROWD + 1 });
+      t.after(() => agent.destroy());
+      const ask = (path: string) => send(port, path, {}, { agent });
+      await Promise.all(Array.from({ length: CROWD + 1 }, () => ask('/_health')));
+      let answered = 0;
+      const crowd = Array.from({ length: CROWD }, async (_, number) => {
+        const { status } = await ask(addressOf(number));
+        answered += 1;
+        return status;
+      });
+      assert.equal((await ask(PAGE)).status, 200);
+      const before = Math.max(answered, (await pagesFrom(host, 'rendering')) - 1);
+      for (const status of await Promise.all(crowd)) assert.ok(status < 500, String(status));
+      assert.ok(before < CROWD / 2, `after ${before} of ${CROWD}`);
+    });
+  }
+});
+
+interface Pipeline {
+  /** Everything that has been received. */
+  readonly received: () => string;
+  readonly closed: Promise<void>;
+}
+
+/** Sends requests on one connection without waiting for responses. */
+function pipeline(port: number, paths: readonly string[]): Pipeline {
+  let received = '';
+  const socket = connect(port, '127.0.0.1');
+  socket.setEncoding('latin1');
+  socket.on('data', (text: string) => (received += text));
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  const requests = paths.map((path, index) => {
+    const close = index === paths.length - 1 ? 'connection: close\r\n' : '';
+    return `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${close}\r\n`;
+  });
+  socket.write(requests.join(''));
+  return { received: () => received, closed };
+}
+
+const statusesIn = (text: string): (string | undefined)[] =>
+  Array.from(text.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status);
+
+describe('requests of a connection that does not wait for responses', () => {
+  test('are answered in order', async (t) => {
+    const { port } = await start(t);
+    const paths = ['/missing-1', '/_health', PAGE, '/missing-2', '/assets/missing'];
+    const { received, closed } = pipeline(port, paths);
+    await closed;
+    assert.deepEqual(statusesIn(received()), ['404', '200', '200', '404', '404']);
+  });
+
+  test('let others be served', async (t) => {
+    const { port } = await start(t);
+    const paths = Array.from({ length: CROWD }, () => PAGE);
+    const all = Array.from({ length: 20 }, () => pipeline(port, paths));
+    const count = (): number =>
+      all.reduce((sum, { received }) => sum + statusesIn(received()).length, 0);
+    assert.equal((await send(port, PAGE)).status, 200);
+    const before = count();
+    await Promise.all(all.map(({ closed }) => closed));
+    assert.equal(count(), all.length * CROWD);
+    assert.ok(before < count() / 2, `after ${before} of ${count()}`);
+  });
+
+  test('end their connection if there are too many', async (t) => {
+    const { port } = await start(t);
+    const paths = Array.from({ length: 1000 }, () => PAGE);
+    const { received, closed } = pipeline(port, paths);
+    await closed;
+    assert.ok(statusesIn(received()).length <= 200);
+    assert.equal((await send(port, PAGE)).status, 200);
+  });
+});

@@ -1,0 +1,133 @@
+import { BusyError } from '../http/busy';
+import { FairShare, type Networks } from '../http/fair-share';
+import { networksOf } from '../http/network';
+
+/** Bounds of the work that is done in turns. */
+export interface TurnBounds {
+  /** Tasks that are under way at once. Default 32. */
+  readonly running?: number;
+  /** Tasks that wait for their turn. Default 1000. */
+  readonly waiting?: number;
+  /** Time after which a task that still waits fails, in ms. Default 10,000. */
+  readonly longestWait?: number;
+}
+
+const RUNNING = 32;
+const WAITING = 1000;
+const LONGEST_WAIT = 10_000;
+
+/** A task that waits for its turn. */
+interface Waiting {
+  readonly networks: Networks;
+  readonly start: () => void;
+}
+
+/**
+ * Gives turns to tasks that take long: one begins at a time, and whatever else has arrived is done
+ * before the next one. Networks take turns, and visitors in them, so that nobody waits for the many
+ * tasks of somebody else; what may run and wait is shared fairly between them, too.
+ */
+export class FairTurns {
+  readonly #running: FairShare;
+  readonly #places: FairShare;
+  readonly #longestWait: number;
+  readonly #waiting = new Set<Waiting>();
+  /** Number of the last turn of each network, by its name, while there are tasks that wait. */
+  readonly #turns = new Map<string, number>();
+  #turn = 0;
+  /** Whether the next turn is to come. */
+  #isDue = false;
+
+  constructor(bounds: TurnBounds = {}) {
+    this.#running = new FairShare(bounds.running ?? RUNNING);
+    this.#places = new FairShare(bounds.waiting ?? WAITING);
+    this.#longestWait = bounds.longestWait ?? LONGEST_WAIT;
+  }
+
+  /**
+   * Does a visitor's task in its turn.
+   *
+   * @param task is told whether it had to wait: the world may have changed.
+   * @param signal ends the wait with its reason.
+   * @throws {BusyError} if too many tasks of the visitor or its networks wait, or this one too long.
+   */
+  async run<T>(
+    client: string,
+    task: (hasWaited: boolean) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const networks = networksOf(client);
+    const hasToWait = this.#isDue || this.#waiting.size > 0 || !this.#running.hasRoom(networks, 1);
+    if (hasToWait) await this.#wait(networks, signal);
+    this.#running.take(networks, 1);
+    this.#beforeNext();
+    try {
+      return await task(hasToWait);
+    } finally {
+      this.#running.giveBack(networks, 1);
+      this.#beforeNext();
+    }
+  }
+
+  async #wait(networks: Networks, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    if (!this.#places.take(networks, 1)) throw new BusyError('Too many tasks are waiting.');
+    let leave = (): void => undefined;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const waiting: Waiting = { networks, start: resolve };
+        const abort = (): void => reject(signal?.reason as Error);
+        const timer = setTimeout(
+          () => reject(new BusyError('A task has waited too long.')),
+          this.#longestWait,
+        );
+        leave = () => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', abort);
+          this.#waiting.delete(waiting);
+        };
+        signal?.addEventListener('abort', abort);
+        this.#waiting.add(waiting);
+      });
+    } finally {
+      leave();
+      this.#places.giveBack(networks, 1);
+      if (this.#waiting.size === 0) this.#turns.clear();
+    }
+  }
+
+  /** Has other requests be served before the next task begins. */
+  #beforeNext(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setImmediate(() => {
+      this.#isDue = false;
+      const next = this.#next();
+      if (!next) return;
+      this.#turn += 1;
+      for (const { name } of next.networks) this.#turns.set(name, this.#turn);
+      this.#waiting.delete(next);
+      next.start();
+    });
+  }
+
+  /** The task whose networks have waited the longest, the widest network first. */
+  #next(): Waiting | undefined {
+    let found: Waiting | undefined;
+    for (const waiting of this.#waiting) {
+      const isNext = !found || this.#isBefore(waiting.networks, found.networks);
+      if (isNext && this.#running.hasRoom(waiting.networks, 1)) found = waiting;
+    }
+    return found;
+  }
+
+  #isBefore(first: Networks, second: Networks): boolean {
+    for (let back = 1; back <= Math.max(first.length, second.length); back += 1) {
+      const [a, b] = [first, second].map(
+        (networks) => this.#turns.get((networks.at(-back) ?? networks[0])?.name ?? '') ?? 0,
+      ) as [number, number];
+      if (a !== b) return a < b;
+    }
+    return false;
+  }
+}
