@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { writePage } from '../fixtures/forms';
-import { send } from '../fixtures/testing';
+import { assertOthersAreServed } from '../fixtures/other-visitor';
+import { queryDatabase, send } from '../fixtures/testing';
 import { createBlog, manyPosts, read, startBlog, startIn, writePost } from '../fixtures/blog';
 import { parseXml, type XmlElement } from './sources/parse-xml';
 import { readFeed } from './sources/feed-entries';
@@ -103,6 +104,26 @@ describe('the feeds', () => {
 });
 
 describe('sitemap.xml', () => {
+  test('of forty thousand posts is made while others are served', async (t) => {
+    const workspace = await createBlog(t, manyPosts(1));
+    const host = await startIn(t, workspace);
+    await queryDatabase(
+      workspace,
+      `insert into post (path, data, content, text, published, is_draft)
+        with recursive many(number) as (select 1 union all select number + 1 from many where number < 40000)
+        select '/many-' || number, replace(data, '/post-1', '/many-' || number), '', '', published, 0
+        from post, many`,
+    );
+    await assertOthersAreServed(
+      host.port,
+      async () => {
+        const text = await read(host.port, '/sitemap.xml');
+        assert.ok(text.split('<loc>').length > 40_000);
+      },
+      { path: '/journal', attempts: 3 },
+    );
+  });
+
   test('has what anybody may read and find, with languages and changes', async (t) => {
     const workspace = await createBlog(t, {
       'en/fog': { date: '2024-05-01', updated: '2024-06-01', alternates: { ar: '/ar/fog' } },

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Page } from '../content/model';
 import { encodePath } from '../http/decode-path';
 import { MISSING_ALIAS } from '../records/pages';
@@ -24,8 +25,12 @@ interface Entry {
   readonly changed: string | undefined;
 }
 
+/** Addresses rendered in one turn of the event loop. */
+const SLICE = 250;
+
 /** Renders the addresses that search engines should know, each with its languages. */
-export function sitemap({ origin, main, pages, posts, changes, others }: SitemapData): string {
+export async function sitemap(data: SitemapData): Promise<string> {
+  const { origin, main, pages, posts, changes, others } = data;
   const newest = posts[0];
   const entries: Entry[] = [
     ...pages.filter(isListed).map(({ path, lang, alternates, blog }) => {
@@ -38,12 +43,19 @@ export function sitemap({ origin, main, pages, posts, changes, others }: Sitemap
         changed: blog === 'journal' && newest ? later(time, changeOf(newest)) : time,
       };
     }),
-    ...posts.map((post) => ({ ...post, changed: changeOf(post) })),
     ...others.map((path) => ({ path, lang: main, alternates: {}, changed: undefined })),
   ];
+  const rendered = entries.map((entry) => render(entry, origin, main));
+  for (let start = 0; start < posts.length; start += SLICE) {
+    for (const post of posts.slice(start, start + SLICE)) {
+      rendered.push(render({ ...post, changed: changeOf(post) }, origin, main));
+    }
+    // Others don't wait for many posts.
+    await nextTurn();
+  }
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.map((entry) => render(entry, origin, main)).join('')}</urlset>
+${rendered.join('')}</urlset>
 `;
 }
 
