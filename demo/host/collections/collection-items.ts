@@ -29,7 +29,7 @@ export const collectionItems =
     if (!collection) return unknownCall(c);
     const language = site.languages[0]?.code ?? 'en';
     try {
-      const answer = findItems(collection, parseQuery(c.req.query('query')), language);
+      const answer = await findItems(collection, parseQuery(c.req.query('query')), language);
       return await reply(c, {
         status: 200,
         body: JSON.stringify(answer),

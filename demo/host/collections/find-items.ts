@@ -8,6 +8,7 @@ import {
 } from '../content/collection-file';
 import { compare, createTest, scalarsOf } from './compare';
 import type { CollectionQuery } from './query';
+import { sortInSlices } from './sort-in-slices';
 
 /** The response to a query. */
 export interface CollectionAnswer {
@@ -34,17 +35,17 @@ interface Row {
 }
 
 /** Runs a query on a collection. */
-export function findItems(
+export async function findItems(
   collection: Collection,
   query: CollectionQuery,
   defaultLanguage: string,
-): CollectionAnswer {
+): Promise<CollectionAnswer> {
   const { language = defaultLanguage, pageSize, pageNumber } = query;
   const rows = collection.items.map((item) => ({
     data: dataIn(item, language),
     url: own(item.urls, language) ?? own(item.urls, defaultLanguage) ?? null,
   }));
-  const found = sort(filter(rows, query), query.orderBy);
+  const found = await sort(filter(rows, query), query.orderBy);
   const fields = selectedFields(collection, query);
   const start = pageNumber * pageSize;
   return {
@@ -108,16 +109,30 @@ const textsOf = (value: FieldValue): string[] =>
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Sorts stably; items without a value come last in both directions. */
-function sort(rows: readonly Row[], orders: CollectionQuery['orderBy']): readonly Row[] {
-  return [...rows].sort((first, second) => {
-    for (const [field, direction] of orders) {
-      const [a, b] = [first, second].map(({ data }) => scalarsOf(own(data, field))[0]);
+async function sort(
+  rows: readonly Row[],
+  orders: CollectionQuery['orderBy'],
+): Promise<readonly Row[]> {
+  // What a field has decided is not asked again.
+  const distinct = orders.filter(
+    ([field], index) => orders.findIndex(([other]) => other === field) === index,
+  );
+  if (distinct.length === 0) return rows;
+  const directions = distinct.map(([, direction]) => (direction === 'asc' ? 1 : -1));
+  const keyed = rows.map((row) => ({
+    row,
+    keys: distinct.map(([field]) => scalarsOf(own(row.data, field))[0]),
+  }));
+  const sorted = await sortInSlices(keyed, (first, second) => {
+    for (const [index, direction] of directions.entries()) {
+      const [a, b] = [first.keys[index], second.keys[index]];
       if (a === b) continue;
       if (a === undefined) return 1;
       if (b === undefined) return -1;
       const order = compare(a, b);
-      if (order !== 0) return direction === 'asc' ? order : -order;
+      if (order !== 0) return order * direction;
     }
     return 0;
   });
+  return sorted.map(({ row }) => row);
 }
