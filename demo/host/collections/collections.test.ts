@@ -324,62 +324,6 @@ describe('a query', () => {
     assert.equal(page.totalItems, 1940);
   });
 
-  test('may name a field again, which changes nothing', async () => {
-    const items = [2, 1, 3, 1].map((a, b) => ({ data: { a, b }, translations: {}, urls: {} }));
-    const fields = [{ name: 'b', type: 'number' }] as const;
-    const collection: Collection = { kind: 'collection', name: 'Small', fields, items };
-    const orderBy = [
-      ['a', 'asc'],
-      ['b', 'desc'],
-      ['a', 'desc'],
-    ];
-    const { values } = await findItems(collection, parseQuery(JSON.stringify({ orderBy })), 'en');
-    assert.deepEqual(
-      values.map(({ data }) => data['b']),
-      [3, 1, 0, 2],
-    );
-  });
-
-  test('sorts a large collection stably, in turns with what others do', async () => {
-    const FIELDS = Array.from({ length: 20 }, (_, index) => `same${index}`);
-    const items = Array.from({ length: 40_000 }, (_, index) => ({
-      data: {
-        ...Object.fromEntries(FIELDS.slice(1).map((name) => [name, 'x'])),
-        ...(index % 5 !== 0 && { same0: (index * 7919) % 100 }),
-        number: index,
-      },
-      translations: {},
-      urls: {},
-    }));
-    const fields = [{ name: 'number', type: 'number' }] as const;
-    const collection: Collection = { kind: 'collection', name: 'Large', fields, items };
-    const orderBy = [...FIELDS.slice(1), 'same0'].map((name) => [name, 'desc']);
-    const query = parseQuery(JSON.stringify({ orderBy, pageSize: 100 }));
-    let turns = 0;
-    const count = (): void => {
-      turns += 1;
-      if (turns < 1000) immediate = setImmediate(count);
-    };
-    let immediate = setImmediate(count);
-    const { values } = await findItems(collection, query, 'en');
-    clearImmediate(immediate);
-    assert.ok(turns > 100, `${turns} turns`);
-    const expected = items
-      .filter(({ data }) => data.same0 === 99)
-      .slice(0, 100)
-      .map(({ data }) => data.number);
-    assert.deepEqual(
-      values.map(({ data }) => data['number']),
-      expected,
-    );
-    const last = await findItems(
-      collection,
-      { ...query, pageNumber: Math.floor(items.length / 100) - 1 },
-      'en',
-    );
-    assert.equal(last.values.at(-1)?.data['number'], 39_995, 'without a value');
-  });
-
   test('is validated in little time', () => {
     const hostile = [
       JSON.stringify({ where: [['a', 'IN', Array(4000).fill(1)]] }),
