@@ -15,7 +15,7 @@ export const RUNTIME_ROWS: readonly ChunkRow[] = [
   // Loaded where the author of a page is looking.
   {
     label: 'mistakes of authors',
-    budget: 3500,
+    budget: 5700,
     chunks: { debug: ['entries/debug.ts', 'shared/debug/', '!shared/debug/is-debugging.ts'] },
   },
   { label: 'tools of a menu', budget: 1200, later: 'agents', chunks: { 'nav-tools': [] } },
