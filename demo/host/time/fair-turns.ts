@@ -58,8 +58,9 @@ export class FairTurns {
   ): Promise<T> {
     const networks = networksOf(client);
     const hasToWait = this.#isDue || this.#waiting.size > 0 || !this.#running.hasRoom(networks, 1);
+    // One that has waited has its place already: another could begin before this goes on.
     if (hasToWait) await this.#wait(networks, signal);
-    this.#running.take(networks, 1);
+    else this.#running.take(networks, 1);
     this.#beforeNext();
     try {
       return await task(hasToWait);
@@ -107,6 +108,7 @@ export class FairTurns {
       this.#turn += 1;
       for (const { name } of next.networks) this.#turns.set(name, this.#turn);
       this.#waiting.delete(next);
+      this.#running.take(next.networks, 1);
       next.start();
     });
   }
