@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { OfferedTools } from './agent-tools/form-tools';
 import type { ViewProps } from '../../shared/element/react-element';
+import { beforeHydration } from '../../shared/element/hydration';
 import { useTexts } from '../../shared/element/use-texts';
 import { text } from '../../shared/site/strings';
 import { connectForm, disableForm, type FormConnection } from './controller/connect';
@@ -119,7 +120,13 @@ export default function Form(props: FormProps): ReactNode {
     });
     connection.current = connected;
     offer(() => connected.controller?.agentTools());
+    const lifetime = new AbortController();
+    // A framework that is rendering unmounts this view only after it has read the children.
+    beforeHydration(host, lifetime.signal, () => {
+      connected.disconnect();
+    });
     return () => {
+      lifetime.abort();
       connected.disconnect();
       setState(IDLE);
     };

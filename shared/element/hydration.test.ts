@@ -6,6 +6,7 @@ import { loader } from '../../entries/definitions';
 import { EXAMPLES } from '../../test/fixtures/examples';
 import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
+import { hasState } from './internals';
 
 /** Names of props that React spells in another way. */
 const PROPS: Readonly<Record<string, string>> = {
@@ -77,6 +78,9 @@ describe('markup that React hydrates long after the elements have drawn', () => 
           new Promise((resolve) => setTimeout(resolve, 10_000)),
         ]);
       await ready();
+      // What a form counts and hides comes with a module of its own.
+      const forms = elements.filter(({ localName }) => localName === 'dm-form');
+      await waitUntil(() => forms.every((form) => hasState(form, 'enhanced')));
       const shape = (): string =>
         Array.from(container.querySelectorAll('*'), ({ localName }) => localName).join(' ');
       const drawn = shape();
