@@ -47,6 +47,18 @@ describe('the browser build', () => {
     assert.ok(inRings.size > 0 && largest < 10, `${String(largest)} chunks in a ring`);
   });
 
+  it('lists the licence of every package that is in its chunks', () => {
+    const list = readFileSync(inRoot('dist/THIRD-PARTY.txt'), 'utf8');
+    const maps = readdirSync(CHUNKS).filter((file) => file.endsWith('.map'));
+    const sources = maps.flatMap((file) => mapOf(resolve(CHUNKS, file)).sources);
+    const packages = new Set(
+      sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? []),
+    );
+    assert.ok(packages.has('react-dom') && packages.has('leaflet'));
+    const missing = [...packages].filter((name) => !list.includes(`\n## ${name} - `));
+    assert.deepEqual(missing, []);
+  });
+
   it('renames what has changed and what names it, and nothing else', () => {
     const changed = [...texts.keys()].find((file) => file.startsWith('captcha.view-')) ?? '';
     const expected = new Set([changed]);

@@ -43,6 +43,8 @@ export async function buildSite(): Promise<void> {
       build: {
         outDir,
         emptyOutDir: true,
+        // The licences of the packages in the chunks; a copy of the files has to keep them.
+        license: { fileName: 'THIRD-PARTY.txt' },
         rolldownOptions: { output: { sourcemapPathTransform } },
       },
     });
