@@ -1,4 +1,3 @@
-import { lstatSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { suggestion } from '../../shared/debug/nearest';
 import { CommandError, MISUSED, type Command, type CommandCall } from '../command';
@@ -6,7 +5,7 @@ import { plain } from './differences';
 import { findFiles, reasonOf } from './find-files';
 import { SYSTEMS, type System } from './findings';
 import { migrateText } from './migrate-text';
-import { LARGEST, readSource, SourceError } from './read-source';
+import { readPage, SourceError, STANDARD_INPUT } from './read-source';
 import { linesOf, reportOf, summaryOf, type FileReport } from './report';
 import { writeWhole } from './write-file';
 
@@ -27,7 +26,7 @@ function systemsOf(only: string | true | undefined): readonly System[] {
 /** The one page of `--stdout`: a file, or what is piped in. */
 function readOne(name: string, path: string | undefined): string {
   try {
-    return readSource(readFileSync(path ?? 0));
+    return readPage(path ?? STANDARD_INPUT);
   } catch (error) {
     throw new CommandError(
       `${name} ${error instanceof SourceError ? error.message : reasonOf(error)}.`,
@@ -64,8 +63,7 @@ function migrateFile(
   { file, systems, isWriting }: { file: string; systems: readonly System[]; isWriting: boolean },
 ): readonly [report: FileReport, lines: readonly string[]] {
   try {
-    if (lstatSync(path).size > LARGEST) readSource(new Uint8Array(LARGEST + 1));
-    const source = readSource(readFileSync(path));
+    const source = readPage(path);
     const migrated = migrateText(source, systems);
     const written = isWriting && migrated.text !== source;
     if (written) writeWhole(path, migrated.text);

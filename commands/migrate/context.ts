@@ -2,7 +2,7 @@ import { Edits } from './edits';
 import type { Finding, System } from './findings';
 import type { SourceElement, SourceTree } from './html/tree.types';
 
-/** What is known while a source is migrated. */
+/** The source that is migrated, with its edits and its findings so far. */
 export class Context {
   readonly edits: Edits;
   readonly findings: Finding[] = [];

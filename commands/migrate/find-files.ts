@@ -9,7 +9,7 @@ const ENDINGS =
 /** Files that one call looks at. */
 const MOST_FILES = 20_000;
 
-/** What the arguments of a call lead to. */
+/** The files that the arguments of a call name. */
 export interface Found {
   readonly files: readonly string[];
   /** Why something is not looked at, with its path. */

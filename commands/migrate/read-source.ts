@@ -1,5 +1,13 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+
 /** Bytes of the largest page that is looked at: more is data, not a page. */
-export const LARGEST = 5_000_000;
+const LARGEST = 5_000_000;
+
+/** Bytes read at once. */
+const CHUNK = 65_536;
+
+/** The file descriptor of the standard input. */
+export const STANDARD_INPUT = 0;
 
 /** A source that cannot be migrated. */
 export class SourceError extends Error {}
@@ -17,15 +25,42 @@ function namedEncoding(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
+function checkSize(size: number): void {
+  if (size > LARGEST) throw new SourceError(`is larger than ${LARGEST / 1_000_000} MB`);
+}
+
+/**
+ * Reads a page from a file, or from the standard input, without holding more of it than a page has.
+ *
+ * @throws {SourceError} If it is too large, or not UTF-8.
+ * @throws the error of the file system, where it refuses to read.
+ */
+export function readPage(path: string | typeof STANDARD_INPUT): string {
+  const file = path === STANDARD_INPUT ? STANDARD_INPUT : openSync(path, 'r');
+  try {
+    checkSize(fstatSync(file).size);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK);
+      const length = readSync(file, chunk);
+      if (length === 0) return readSource(Buffer.concat(chunks));
+      size += length;
+      checkSize(size);
+      chunks.push(chunk.subarray(0, length));
+    }
+  } finally {
+    if (file !== STANDARD_INPUT) closeSync(file);
+  }
+}
+
 /**
  * Decodes the bytes of a page; its byte order mark stays part of it.
  *
  * @throws {SourceError} If it is too large, or not UTF-8.
  */
-export function readSource(bytes: Uint8Array): string {
-  if (bytes.length > LARGEST) {
-    throw new SourceError(`is larger than ${LARGEST / 1_000_000} MB`);
-  }
+function readSource(bytes: Uint8Array): string {
+  checkSize(bytes.length);
   const [first, second, third] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     throw new SourceError('is UTF-16: save it as UTF-8 first');

@@ -3,7 +3,7 @@ import type { Finding } from './findings';
 import { Lines } from './lines';
 import type { Migrated } from './migrate-text';
 
-/** What happened to one file. */
+/** The result of one file. */
 export interface FileReport {
   /** Its path, as it is shown. */
   readonly file: string;

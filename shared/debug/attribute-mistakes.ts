@@ -24,7 +24,7 @@ function isForeign(name: string, isControl: boolean): boolean {
   return GLOBAL.has(name) || (isControl && OF_CONTROLS.has(name)) || OTHER.test(name);
 }
 
-/** What was probably meant by an attribute that no one reads, as the end of a line. */
+/** The end of a line about an attribute that no one reads: says what was probably meant. */
 function hint(name: string, known: readonly string[], data: CompiledContract['data']): string {
   if (data && name === data.name.toLowerCase()) {
     return `: its ${data.name} are its children, a JSON child, or a property that a script sets`;

@@ -1,4 +1,5 @@
 import { childNodesOf, own } from '../dom/own';
+import { emptyFormMistake } from './form-mistakes';
 
 /** Elements that a visitor sees nothing of. */
 const SILENT = 'script, style, link, meta, template';
@@ -23,19 +24,6 @@ const unlessFilled =
   (host: Element): string | undefined =>
     isEmpty(host) ? `is empty: ${what}` : undefined;
 
-function formMistake(host: Element): string | undefined {
-  const form = host.querySelector('form');
-  if (!form) {
-    // Fields without a form are reported by the element.
-    const hasFields = host.querySelector('input, select, textarea');
-    return hasFields ? undefined : 'has no form: put a <form> with its fields between its tags';
-  }
-  const controls = Array.from(own(form).elements);
-  const isField = (control: Element): boolean =>
-    !control.matches('fieldset, output, button, [type=submit], [type=reset], [type=image]');
-  return controls.some(isField) ? undefined : 'its form has no fields';
-}
-
 function locationsMistake(host: Element): string | undefined {
   const locations = valueOf(host, 'locations');
   return Array.isArray(locations) && locations.length === 0
@@ -43,9 +31,9 @@ function locationsMistake(host: Element): string | undefined {
     : undefined;
 }
 
-/** What each element needs to have something to show or to do. */
+/** Says what an element lacks to show something, or to do something. */
 const NEEDS: Readonly<Partial<Record<string, (host: Element) => string | undefined>>> = {
-  'dm-form': formMistake,
+  'dm-form': emptyFormMistake,
   'dm-map': (host) =>
     isBlank(host, 'lat', 'lng', 'address')
       ? 'has no place: it needs lat and lng, or an address'

@@ -2,6 +2,7 @@ import { attempt } from '../element/attributes';
 import type { AnyDataSource } from '../element/data';
 import { suggestion } from './nearest';
 import { observeReads, type ReadObject } from './observe-reads';
+import { pictureDataMistake } from './picture-mistakes';
 
 /** Only the first entries of a list are looked at: mistakes repeat. */
 const MAX_ENTRIES = 100;
@@ -59,23 +60,6 @@ export function keyMistakes(
   });
 }
 
-/** Whether a picture of the data has words in place of it, or says that it needs none. */
-const isDescribed = (entry: unknown): boolean => {
-  if (typeof entry !== 'object' || entry === null || !('src' in entry)) return true;
-  return ['alt', 'title', 'caption', 'label'].some((key) => key in entry);
-};
-
-/** Describes the pictures without an alternative text (WCAG 1.1.1), where the reader knows one. */
-function undescribedEntries(source: AnyDataSource, list: readonly unknown[]): string | undefined {
-  const objects = attempt(() => observeReads(source.name, list, source.read)) ?? [];
-  if (!objects.some(({ read }) => read !== 'all' && read.has('alt'))) return undefined;
-  const bare = list.flatMap((entry, index) => (isDescribed(entry) ? [] : [index]));
-  const [first] = bare;
-  if (first === undefined) return undefined;
-  const who = bare.length === 1 ? 'a picture has' : `${bare.length} pictures have`;
-  return `${who} no alt, the first is ${source.name}[${first}]: say what it shows, or "" where it only decorates`;
-}
-
 /** Describes the entries that are left out. */
 function droppedEntries(source: AnyDataSource, list: readonly unknown[]): string | undefined {
   const dropped = list.flatMap((entry, index) => {
@@ -99,7 +83,7 @@ export function dataMistakes(source: AnyDataSource, value: unknown): readonly st
   const data = Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : value;
   const keys = keyMistakes(source.name, data, source.read);
   const ofEntries = Array.isArray(data)
-    ? [droppedEntries(source, data), undescribedEntries(source, data)]
+    ? [droppedEntries(source, data), pictureDataMistake(source, data)]
     : [];
   return [...keys, ...ofEntries.filter((line) => line !== undefined)].slice(0, MAX_LINES);
 }

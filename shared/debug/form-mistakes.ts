@@ -1,25 +1,36 @@
 import { own } from '../dom/own';
-import { readCondition, type ConditionPart } from '../form/conditions';
+import { readCondition, REQUIRE_WHEN, SHOW_WHEN, type ConditionPart } from '../form/conditions';
 import { suggestion } from './nearest';
 
 /** Lines about one form. */
 const MAX_LINES = 5;
 
-const CONDITIONS = ['data-dm-show-when', 'data-dm-require-when'] as const;
+/** Controls of a form that take no answer. */
+const NO_FIELDS = 'fieldset, output, button, [type=submit], [type=reset], [type=image]';
 
 /** Fields with a list of answers, to which a visitor can add none. */
 const CHOICES = 'select, input[type=radio], input[type=checkbox]';
 
-/** The fields of a form by their names; buttons, which are no answers, are none. */
-function fieldsOf(form: HTMLFormElement): ReadonlyMap<string, readonly Element[]> {
+const fieldsOf = (form: HTMLFormElement): readonly Element[] =>
+  Array.from(own(form).elements).filter((control) => !control.matches(NO_FIELDS));
+
+/** The fields of a form by their names. */
+function namedFieldsOf(form: HTMLFormElement): ReadonlyMap<string, readonly Element[]> {
   const fields = new Map<string, Element[]>();
-  for (const control of Array.from(own(form).elements)) {
-    const name: unknown = Reflect.get(control, 'name');
-    if (typeof name !== 'string' || !name) continue;
-    if (control.matches('fieldset, output, button, [type=submit], [type=reset]')) continue;
-    fields.set(name, [...(fields.get(name) ?? []), control]);
+  for (const field of fieldsOf(form)) {
+    const name: unknown = Reflect.get(field, 'name');
+    if (typeof name === 'string' && name) fields.set(name, [...(fields.get(name) ?? []), field]);
   }
   return fields;
+}
+
+/** Says that an element for a form has none, or one that nobody can answer. */
+export function emptyFormMistake(host: Element): string | undefined {
+  const form = host.querySelector('form');
+  if (form) return fieldsOf(form).length > 0 ? undefined : 'its form has no fields';
+  // Fields without a form are reported by the element.
+  const hasFields = host.querySelector('input, select, textarea') !== null;
+  return hasFields ? undefined : 'has no form: put a <form> with its fields between its tags';
 }
 
 /** The answers that fields offer; `undefined` where a visitor types one. */
@@ -56,8 +67,8 @@ function partMistakes(
  * not offer. One line each, at most five.
  */
 export function conditionMistakes(form: HTMLFormElement): readonly string[] {
-  const fields = fieldsOf(form);
-  const lines = CONDITIONS.flatMap((attribute) =>
+  const fields = namedFieldsOf(form);
+  const lines = [SHOW_WHEN, REQUIRE_WHEN].flatMap((attribute) =>
     [...own(form).querySelectorAll(`[${attribute}]`)].flatMap((element) => {
       const condition = element.getAttribute(attribute) ?? '';
       return readCondition(condition)

@@ -52,7 +52,7 @@ function popupMistakes(root: Document, defined: readonly string[]): readonly str
   });
 }
 
-/** What an id that several elements have makes of links, labels and kept answers: one line each. */
+/** Ids that several elements have, of which links, labels and kept answers find the first: one line each. */
 function idMistakes(root: Document): readonly string[] {
   const byId = new Map<string, Element[]>();
   for (const element of root.querySelectorAll('[id]')) {
@@ -71,25 +71,9 @@ function idMistakes(root: Document): readonly string[] {
   });
 }
 
-/** Pictures without an alternative text: one line about all of them (WCAG 1.1.1). */
-function pictureMistakes(root: Document): readonly string[] {
-  const pictures = [
-    ...root.querySelectorAll<HTMLImageElement>(
-      'img:not([alt], [aria-label], [aria-labelledby], [role=none], [role=presentation], [aria-hidden=true], [aria-hidden=true] *)',
-    ),
-  ];
-  const [first] = pictures;
-  if (!first) return [];
-  const which = first.getAttribute('src') ?? first.getAttribute('srcset') ?? '';
-  const who = pictures.length === 1 ? 'a picture has' : `${pictures.length} pictures have`;
-  return [
-    `${who} no alt (${which.slice(0, 100)}): say what it shows, or alt="" where it only decorates`,
-  ];
-}
-
 /**
- * Mistakes between the parts of a page: controls that open nothing, ids that several elements have,
- * pictures without an alternative text. One line each, without the page that it is logged with.
+ * Mistakes between the parts of a page: controls that open nothing, ids that several elements have.
+ * One line each, without the page that it is logged with.
  *
  * @param popups names of the popups that the site defines.
  */
@@ -97,5 +81,4 @@ export const linkMistakes = (root: Document, popups: readonly string[]): readonl
   ...openerMistakes(root),
   ...popupMistakes(root, popups),
   ...idMistakes(root),
-  ...pictureMistakes(root),
 ];

@@ -12,6 +12,7 @@ import { dataMistakes } from './data-mistakes';
 import { conditionMistakes } from './form-mistakes';
 import { linkMistakes } from './link-mistakes';
 import { outletMistake, parameterMistakes, popupNames, tagMistake } from './page-mistakes';
+import { pictureMistake } from './picture-mistakes';
 
 /** Options of {@link startDebug}. */
 export interface DebugOptions {
@@ -109,13 +110,15 @@ export function startDebug({ tags, hasRuntime, signal }: DebugOptions): void {
   let pending = new Set<Element>();
   let isPagePending = false;
 
-  /** What the parts of the page say of each other is looked at when all of them are there. */
+  /** Looks at what parts of the page say of each other, when all of them are there. */
   const checkPage = (): void => {
     if (isPagePending) return;
     isPagePending = true;
     whenIdle(() => {
       isPagePending = false;
       for (const line of linkMistakes(document, popupNames(document))) warn('page', line);
+      const picture = pictureMistake(document);
+      if (picture !== undefined) warn('page', picture);
     }, signal);
   };
 

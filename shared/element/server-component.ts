@@ -1,6 +1,6 @@
 import { warn } from '../site/log';
 
-/** What bundlers of server components, and Node, name the kind of build by. */
+/** Node and bundlers of server components name the kind of build in it. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /**

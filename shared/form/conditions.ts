@@ -1,3 +1,7 @@
+/** Attributes whose condition shows an element, or makes a field required. */
+export const SHOW_WHEN = 'data-dm-show-when';
+export const REQUIRE_WHEN = 'data-dm-require-when';
+
 /** A part of a condition: the answers that a field may have, or with `isNegated` may not. */
 export interface ConditionPart {
   /** The field's name. */

@@ -24,7 +24,7 @@ function replaceImport(code: LanguageCode, load: (original: Load) => Promise<Mod
 
 type Ready = HTMLElement & { readonly ready: Promise<void> };
 
-/** What a view has drawn each time. */
+/** The texts that a view has drawn, in order. */
 const drawn: string[] = [];
 
 /** Drawn again only when its texts change. */

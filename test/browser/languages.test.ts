@@ -55,7 +55,7 @@ const isMadeOf = (text: string, known: readonly string[]): boolean =>
     .split(/ – | \d+$|:$/)
     .every((part) => known.some((each) => each.includes(part)));
 
-/** What the elements of an example show and say of their own, at first and after each press. */
+/** The texts that the elements of an example show and say by themselves, at first and after each press. */
 async function textsIn(tag: string, markup: string, lang: string): Promise<ReadonlySet<string>> {
   document.documentElement.lang = lang;
   document.documentElement.dir = lang === 'ar' ? 'rtl' : '';

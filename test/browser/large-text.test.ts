@@ -34,7 +34,7 @@ function isBehind(text: string): boolean {
   );
 }
 
-/** What cannot be read, by the step that was taken in the page. */
+/** Texts that cannot be read, by the step that was taken in the page. */
 const faultsAfter = (step: string, before: Unreadable): string[] => {
   const { clipped, overlapping } = findUnreadable();
   return [

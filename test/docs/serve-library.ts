@@ -14,7 +14,7 @@ export interface LibraryServer {
   readonly close: () => void;
 }
 
-/** What a {@link LibraryServer} serves. */
+/** The files and pages that a {@link LibraryServer} serves. */
 export interface LibraryServerOptions {
   /** The document at `/`. */
   readonly page: () => string | Promise<string>;

@@ -8,7 +8,7 @@ export type Check = (typeof CHECKS)[number];
 /** Longest wait for the page, which a framework compiles when it is first asked for, in ms. */
 const OPEN_TIMEOUT = 60_000;
 
-/** What packages say of their own build in development. */
+/** Lines of packages about their own build, in development. */
 const DEVELOPMENT = /^Lit is in dev mode/;
 
 /** Longest wait for an action, in ms. */

@@ -6,7 +6,7 @@ import { broken, createRandom, ownPages } from '../test-pages';
 
 const migrated = (source: string): string => migrateText(source, ['old']).text;
 
-/** What is said of a source, without its place. */
+/** The findings in a source, without their places. */
 const said = (source: string): readonly string[] =>
   migrateText(source, ['old']).findings.map(({ kind, text }) => `${kind}: ${text}`);
 

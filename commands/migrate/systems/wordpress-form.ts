@@ -4,7 +4,7 @@ import { attributeOf, closest, inside } from '../html/tree';
 import type { SourceElement } from '../html/tree.types';
 import { hasAnyClass, hasClass, valueOf } from '../html/values';
 
-/** What the plug-ins' scripts fill, and spinners. */
+/** Boxes that the scripts of plug-ins fill, and signs that something loads. */
 const FOR_SCRIPTS = [
   'wpcf7-response-output',
   'screen-reader-response',

@@ -54,14 +54,14 @@ export const KIND_NAMES = {
   state: 'State',
 };
 
-/** What readers look for most often comes first. @type {Partial<Record<string, number>>} */
+/** Bonus of a kind: readers look for some more often than for others. @type {Partial<Record<string, number>>} */
 const KIND_WEIGHTS = { element: 2, page: 1.5, recipe: 0.5, section: 2, event: 0.6, attribute: 0.4 };
 
-/** What a word counts where it was found. */
+/** Points for a word, by the field in which it was found. */
 const WEIGHTS = { title: 12, words: 9, placeTitle: 5, placeWords: 8, about: 2.5, placeAbout: 1 };
 /** Added for a title that consists of the words of the query. */
 const WHOLE_TITLE = 3;
-/** What the beginning of a word counts, beside the whole word. */
+/** The part of these points that the beginning of a word gets. */
 const PREFIX = 0.6;
 /** Words of a query that count. */
 const MAX_WORDS = 8;

@@ -5,7 +5,7 @@ import { grouped } from '../site/groups';
 import type { Library } from '../site/shell';
 import { blocks, escapeTags } from './text';
 
-/** What an assistant has to know before it writes markup. */
+/** The rules that an assistant has to know before it writes markup. */
 const RULES = [
   'Write the tags as HTML, each with its end tag: `<dm-gallery></dm-gallery>`. A page loads `dm.css` and `dm.js` in its head, or imports each element from npm.',
   'What a visitor needs stands in the children of an element: pictures, links, a `<form>`. It can be read without script.',

@@ -19,7 +19,7 @@ const skip = !existsSync(inRoot('dist/docs')) && 'dist/ is not built';
 
 const marked = new Marked({ gfm: true });
 
-/** What a manifest says of an element, as far as authors write it. */
+/** The parts of an element in the manifest that authors write. */
 interface Declaration {
   readonly tagName?: string;
   readonly summary: string;

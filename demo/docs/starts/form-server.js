@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 /** The longest text that a form may send, in characters. */
 const MOST = 100_000;
 
-/** What was sent, by its key: in a database, a table with a unique column. */
+/** Submissions by their key. In a database: a table with a unique column. */
 export const stored = new Map();
 
 /** @param {import('node:http').IncomingMessage} request */

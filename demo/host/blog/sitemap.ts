@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Page } from '../content/model';
+import type { Page, Post } from '../content/model';
 import { encodePath } from '../http/decode-path';
 import { MISSING_ALIAS } from '../records/pages';
-import type { Post } from '../content/model';
 import { element, escapeXml } from './xml';
 
 /** The pages, posts and times of a site map. */

@@ -1,6 +1,6 @@
 import type { Network } from './network';
 
-/** What is held for a visitor's own network, and for each of the wider ones, per piece that is left free. */
+/** The part of what is free that a visitor's own network may hold, and that a wider one may. */
 const OWN_SHARE = 1 / 2;
 const WIDER_SHARE = 1;
 

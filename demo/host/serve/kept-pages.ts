@@ -122,7 +122,7 @@ export interface AnsweredPage {
   readonly hints: readonly string[];
 }
 
-/** What is known of a page that has to be rendered. */
+/** A page that is not kept, and has to be rendered. */
 interface Missing {
   readonly key: string | undefined;
   /** State before the rendering, if that is the present one. */

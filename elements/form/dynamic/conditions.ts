@@ -1,11 +1,9 @@
 import { hasState } from '../../../shared/element/internals';
 import { own } from '../../../shared/dom/own';
+import { REQUIRE_WHEN, SHOW_WHEN } from '../../../shared/form/conditions';
 import { controlsOf, isControl, type Control } from '../fields/controls';
 import { answersOf, meetsCondition, type Answers } from './answers';
 import { markRequired } from './required-mark';
-
-const SHOW = 'data-dm-show-when';
-const REQUIRE = 'data-dm-require-when';
 
 /** Detects a control replaced by the custom control around it, which keeps it disabled. */
 function isReplaced(control: Control): boolean {
@@ -47,7 +45,7 @@ export class Conditions {
 
   /** Applies all conditions to the current answers. */
   update(): void {
-    const conditional = [...own(this.#form).querySelectorAll<HTMLElement>(`[${SHOW}]`)];
+    const conditional = [...own(this.#form).querySelectorAll<HTMLElement>(`[${SHOW_WHEN}]`)];
     // Hiding one may hide the next. Two that exclude each other would never settle.
     for (let round = 0; round <= conditional.length; round += 1) {
       const answers = answersOf(this.#form);
@@ -56,8 +54,8 @@ export class Conditions {
       this.#updateDisabled();
     }
     const answers = answersOf(this.#form);
-    for (const element of own(this.#form).querySelectorAll(`[${REQUIRE}]`)) {
-      const condition = element.getAttribute(REQUIRE) ?? '';
+    for (const element of own(this.#form).querySelectorAll(`[${REQUIRE_WHEN}]`)) {
+      const condition = element.getAttribute(REQUIRE_WHEN) ?? '';
       this.#toggleRequired(element, meetsCondition(condition, answers));
     }
   }
@@ -73,7 +71,7 @@ export class Conditions {
 
   /** Returns whether the visibility changed. */
   #updateVisibility(element: HTMLElement, answers: Answers): boolean {
-    const isShown = meetsCondition(element.getAttribute(SHOW) ?? '', answers);
+    const isShown = meetsCondition(element.getAttribute(SHOW_WHEN) ?? '', answers);
     if (isShown !== this.#hidden.has(element)) return false;
     if (!isShown && element.contains(document.activeElement)) {
       this.#hideLater(element);
