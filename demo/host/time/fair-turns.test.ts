@@ -53,6 +53,24 @@ describe('turns', () => {
     ]);
   });
 
+  test('hold the place of a task whose turn has come, before it begins', async () => {
+    const { begun, run, endAll } = start({ running: 3 });
+    const { signal } = new AbortController();
+    const remove = signal.removeEventListener.bind(signal);
+    let third: Promise<void> | undefined;
+    // Called between the turn of the second task and its beginning.
+    Object.assign(signal, {
+      removeEventListener: (type: string, listener: EventListener) => {
+        remove(type, listener);
+        third = run(STRANGER, 'third');
+      },
+    });
+    const all = [run(STRANGER, 'first'), run(STRANGER, 'second', signal)];
+    await endAll(3);
+    await Promise.all([...all, third]);
+    assert.deepEqual(begun, ['first', 'second', 'third']);
+  });
+
   test('begin one after the other, so that others are served in between', async () => {
     const turns = new FairTurns();
     let rounds = 0;
