@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createElement, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
+import { HONEYPOT } from '../../elements/form/submit/entries';
 import { loader } from '../../entries/definitions';
 import { EXAMPLES } from '../../test/fixtures/examples';
 import { logLines } from '../../test/fixtures/log-lines';
@@ -78,9 +79,13 @@ describe('markup that React hydrates long after the elements have drawn', () => 
           new Promise((resolve) => setTimeout(resolve, 10_000)),
         ]);
       await ready();
-      // What a form counts and hides comes with a module of its own.
+      // Counters and the field for robots come with modules of their own, one after the other.
       const forms = elements.filter(({ localName }) => localName === 'dm-form');
-      await waitUntil(() => forms.every((form) => hasState(form, 'enhanced')));
+      await waitUntil(() =>
+        forms.every(
+          (form) => hasState(form, 'enhanced') && form.querySelector(`[name='${HONEYPOT}']`),
+        ),
+      );
       const shape = (): string =>
         Array.from(container.querySelectorAll('*'), ({ localName }) => localName).join(' ');
       const drawn = shape();
