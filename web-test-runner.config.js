@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { createServer } from 'vite';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
+import { freePort } from './scripts/test/free-port.ts';
 import { slowPictures } from './test/fixtures/slow-pictures.js';
 import { createBrowserContext } from './test/reused-contexts.js';
 
@@ -86,6 +87,8 @@ function launcher() {
 export default {
   files: ['{elements,runtime,shared,entries}/**/*.test.{ts,tsx}', 'test/browser/**/*.test.ts'],
   rootDir: process.cwd(),
+  // The runner would take the first free one from 8000, as another that starts beside it does.
+  port: await freePort(),
   // Files wait for timers and animations a quarter of their time. Other browsers give the keyboard to
   // one page at a time.
   concurrency: tested.product === 'chromium' ? availableParallelism() + 2 : 1,

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import {
   SESSION_STATUS,
@@ -13,6 +12,7 @@ import {
   sendMousePlugin,
   setViewportPlugin,
 } from '@web/test-runner-commands/plugins';
+import { freePort } from '../test/free-port';
 import type { Task } from './browser-runner';
 import type { Run } from './runner';
 
@@ -41,14 +41,6 @@ const answerSwitch: NonNullable<TestRunnerCoreConfig['middleware']>[number] = (c
   context.body = String(active);
   return undefined;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 const ignore = (): void => {};
 const require = createRequire(createRequire(import.meta.url).resolve('@web/test-runner'));

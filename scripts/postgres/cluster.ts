@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { freePort } from '../test/free-port';
 import { processorTime } from './processor-time';
 
 /** Where the packages of systems put the programs of the server; the versions are folders in some. */
@@ -63,14 +63,6 @@ function serverUser(): { readonly uid: number; readonly gid: number } | undefine
     throw new Error('PostgreSQL does not run as root, and there is no user "postgres".');
   }
   return { uid, gid };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Creates and starts a server that ends with this process. */

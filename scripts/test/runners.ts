@@ -26,18 +26,31 @@ function cached(file: string): string {
   return path;
 }
 
-/** Runs a test runner that writes its results to a file. Failing without results is a failure. */
+/**
+ * Runs a test runner that writes its results to a file. One that ends without results (its browser
+ * did not start, its memory ran out) begins again once, and is flaky then; twice is a failure.
+ */
 export async function reported(
   name: string,
   start: (report: string) => Promise<number>,
 ): Promise<readonly TestResult[]> {
-  const report = cached(`${name}.json`);
-  const code = await start(report);
-  const results = existsSync(report)
-    ? (JSON.parse(readFileSync(report, 'utf8') || '[]') as readonly TestResult[])
-    : [];
-  const isExplained = results.length > 0 && (code === 0 || results.some(isReason));
-  return isExplained ? results : [...results, { file: name, outcome: 'failed', seconds: 0 }];
+  const begin = performance.now();
+  const once = async (): Promise<{ results: readonly TestResult[]; isExplained: boolean }> => {
+    const report = cached(`${name}.json`);
+    const code = await start(report);
+    const results = existsSync(report)
+      ? (JSON.parse(readFileSync(report, 'utf8') || '[]') as readonly TestResult[])
+      : [];
+    const isExplained = results.length > 0 && (code === 0 || results.some(isReason));
+    return { results, isExplained };
+  };
+  const first = await once();
+  if (first.isExplained) return first.results;
+  console.log(`\n${name} ended without the reason of its failure, and begins again`);
+  const { results, isExplained } = await once();
+  const outcome = isExplained ? 'flaky' : 'failed';
+  const seconds = (performance.now() - begin) / 1000;
+  return [...results, { file: name, outcome, seconds, error: 'the runner ended without results' }];
 }
 
 /** Runs a Node script that passes when it exits with 0. */
