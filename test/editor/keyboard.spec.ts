@@ -161,6 +161,20 @@ test('a dialog gives the focus back, however it is closed', async ({ page }) => 
   }
 });
 
+test('a dialog opens again right after Escape has closed it', async ({ page }) => {
+  const editor = await openEditor(page, 'en/faq.html');
+  await editor.show('Page');
+  await page.getByRole('button', { name: 'Add a block' }).focus();
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('dialog').getByLabel('Search');
+  await expect(search).toBeFocused();
+  await page.getByRole('dialog').evaluate((dialog) => dialog.classList.add('first'));
+  // Sent together, the keys come between two frames.
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
+  await expect(page.locator('dialog.first')).toHaveCount(0);
+  await expect(search).toBeFocused();
+});
+
 for (const width of [1280, 375]) {
   test(`the focus goes from a block to its settings and back, ${width} px wide`, async ({
     page,

@@ -25,7 +25,9 @@ function Dialog({ title, onClose, children }: DialogProps) {
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+    // Escape cancels at once; `close` comes with the next frame, until which the dialog would be open
+    // for the editor alone, and a key that opens it again would do nothing.
+    <dialog ref={dialog} aria-labelledby={id} onCancel={onClose} onClose={onClose}>
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         <button type="button" className="tool" aria-label="Close" onClick={onClose}>
