@@ -20,7 +20,11 @@ export function compilerOptions(): ts.CompilerOptions {
     error?: ts.Diagnostic;
   };
   if (error) report([error]);
-  return ts.parseJsonConfigFileContent(config, ts.sys, ROOT, undefined, path).options;
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT, undefined, path);
+  // Only the type check keeps its state.
+  delete options.incremental;
+  delete options.tsBuildInfoFile;
+  return options;
 }
 
 /**
