@@ -118,7 +118,7 @@ export const PLACE_SYNONYMS: Readonly<Record<string, string>> = {
   '/elements/start/html#elements-in-your-own-shadow-roots': 'shadow dom web components',
   '/elements/start/html#set-data-by-script': 'property properties javascript array list',
   '/elements/start/react#next-js': 'nextjs next.js use client app router server component rsc',
-  '/elements/start/react#on-a-server': 'ssr',
+  '/elements/start/react#server-rendering': 'ssr',
   '/elements/start/bundlers#typescript': 'types typings ts d.ts',
   '/elements/start#what-all-have-in-common': 'accessibility a11y wcag progressive enhancement',
   '/elements/guides/csp#on-a-server': 'ssr server side rendering hydration seo',
