@@ -84,6 +84,25 @@ test('reads attributes with any quotes', () => {
   assert.deepEqual(Object.fromEntries(read), { one: '1', two: '2', three: '"3&', four: '' });
 });
 
+test('leaves what is not finished as it is', () => {
+  for (const source of ['<dm-x a="<dm-x>', '<dm-x a=1 <dm-x', '<!-- <dm-x></dm-x>', '<dm-xy>']) {
+    assert.equal(writeAttributes(source, 'dm-x', [['b', '']]), source);
+  }
+});
+
+test('reads source of any kind in a time that its length decides', () => {
+  const timeOf = (part: string): number => {
+    const source = part.repeat(200_000 / part.length);
+    const start = performance.now();
+    writeAttributes(source, 'dm-x', [['b', '']]);
+    return performance.now() - start;
+  };
+  for (const part of ['<dm-x ', '<!--', '<dm-x a="', "<dm-x a='b", '<!-- -->', '<dm-x "" ']) {
+    const time = timeOf(part);
+    assert.ok(time < 500, `${Math.round(time)} ms for ${part}`);
+  }
+});
+
 test('removes options from the source of an example', () => {
   const example = '<!-- docs: long page -->\n<dm-x></dm-x>\n';
   assert.equal(optionOf(example), 'long page');

@@ -10,19 +10,46 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
 /** A longer opening tag is written with one attribute per line. */
 const MAX_LINE_LENGTH = 88;
 
+/** What an opening tag ends with, or may contain a `>` in. */
+const END_OR_QUOTE = /[>"']/g;
+
 /**
- * Finds the first opening tag of an element, except in comments.
+ * Returns the index after an opening tag; `undefined` if it has no end.
+ *
+ * @param {string} source
+ * @param {number} from
+ */
+function endOfTag(source, from) {
+  for (let at = from; ;) {
+    END_OR_QUOTE.lastIndex = at;
+    const found = END_OR_QUOTE.exec(source);
+    if (!found) return undefined;
+    if (found[0] === '>') return found.index + 1;
+    const end = source.indexOf(found[0], found.index + 1);
+    if (end < 0) return undefined;
+    at = end + 1;
+  }
+}
+
+/**
+ * Finds the first opening tag of an element, except in comments. As in a browser, what has no end goes
+ * on to the end of the source.
  *
  * @param {string} source
  * @param {string} tag
  * @returns {{ start: number, end: number, text: string } | undefined}
  */
 function find(source, tag) {
-  const pattern = new RegExp(`<!--[^]*?-->|<${tag}(?=[\\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>`, 'gi');
-  for (const match of source.matchAll(pattern)) {
-    const [text] = match;
-    if (!text.startsWith('<!--'))
-      return { start: match.index, end: match.index + text.length, text };
+  const pattern = new RegExp(`<!--|<${tag}(?=[\\s/>])`, 'gi');
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    const start = match.index;
+    if (match[0] !== '<!--') {
+      const end = endOfTag(source, pattern.lastIndex);
+      return end === undefined ? undefined : { start, end, text: source.slice(start, end) };
+    }
+    const end = source.indexOf('-->', pattern.lastIndex);
+    if (end < 0) return undefined;
+    pattern.lastIndex = end + '-->'.length;
   }
   return undefined;
 }

@@ -12,6 +12,9 @@ import { searchPage } from './search-page';
 /** Most tags of a list. */
 export const MAX_TAGS = 5;
 
+/** Longest slug of a tag in a query, which the address of its list repeats encoded. In characters. */
+const MAX_TAG = 100;
+
 /**
  * Fills in the page that was found at a path, if it is one of the blog's.
  *
@@ -57,7 +60,9 @@ export async function findBlogPage(
 
 /** Reads tags from an address as forms and other sites write it: `/journal?tag=darkroom`. */
 export const tagsOfQuery = (query: URLSearchParams): string[] =>
-  sortedTags(query.getAll('tag').map(tagSlug).filter(Boolean)).slice(0, MAX_TAGS);
+  sortedTags(query.getAll('tag').map(tagSlug).filter(isTag)).slice(0, MAX_TAGS);
+
+const isTag = (slug: string): boolean => slug !== '' && slug.length <= MAX_TAG;
 
 /** Looks up the 404 page in the language of a path. */
 function missing({ database }: HostContext, path: string): Promise<Lookup> {

@@ -323,7 +323,7 @@ describe('paths', () => {
       for (let index = 0; index < 10; index += 1) await send(port, path);
       return performance.now() - start;
     };
-    const [letters, slashes] = [`/${'a'.repeat(15_000)}`, `/a${'/'.repeat(15_000)}a`];
+    const [letters, slashes] = [`/${'a'.repeat(4000)}`, `/a${'/'.repeat(4000)}a`];
     const expected = await time(letters);
     assert.ok((await time(slashes)) < 10 * expected + 200);
   });

@@ -1,15 +1,20 @@
 /** A supported content coding. */
 export type Coding = 'br' | 'gzip';
 
+/** Longest part of a header that is read, in characters: browsers send some hundred. */
+const MAX_LENGTH = 4096;
+
 interface Preference {
   readonly name: string;
   readonly weight: number;
 }
 
+const entriesOf = (header: string): string[] => header.slice(0, MAX_LENGTH).split(',');
+
 /** Parses an `Accept…` header. */
 function preferences(header: string | undefined): Preference[] {
   if (!header) return [];
-  return header.split(',').map((entry) => {
+  return entriesOf(header).map((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     const weight = quality === undefined ? 1 : Number(quality);
@@ -38,8 +43,9 @@ export const accepts = (accept: string | undefined, type: string): boolean =>
 /** Whether an `If-None-Match` header contains an entity tag (weak comparison, RFC 9110 §13.1.2). */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
+  // As browsers send it.
+  if (ifNoneMatch === tag) return true;
   const opaque = (text: string): string => text.trim().replace(/^W\//, '');
-  return ifNoneMatch
-    .split(',')
-    .some((entry) => entry.trim() === '*' || opaque(entry) === opaque(tag));
+  const own = opaque(tag);
+  return entriesOf(ifNoneMatch).some((entry) => entry.trim() === '*' || opaque(entry) === own);
 }

@@ -1,0 +1,60 @@
+/** Longest path: that of a page has some hundred bytes. */
+const MAX_PATH = 4096;
+
+/** Most parameters of a query: a form sends one for each of its fields. */
+const MAX_PARAMETERS = 1000;
+
+/** Most places of an address that do not decode, such as the `%` in `?text=100%`. */
+const MAX_FAULTS = 20;
+
+const AMPERSAND = '&';
+
+/** Runs of encoded bytes, and percent signs that encode nothing. */
+const ENCODED = /(?:%[\da-f]{2})+|%/gi;
+
+/** Why an address is refused, as the status of the answer. */
+export type AddressFault = 400 | 414;
+
+/**
+ * Returns why an address takes too long to read: it its path is longer than that of any page, or it has
+ * more parameters than any form sends (414); or what does not decode is all over it (400), which costs
+ * an exception for each place. A query has as many bytes as the head of a request may have.
+ */
+export function addressFault(address: string): AddressFault | undefined {
+  if (pathLength(address) > MAX_PATH || hasMany(address)) return 414;
+  return address.includes('%') && isBroken(address) ? 400 : undefined;
+}
+
+function pathLength(address: string): number {
+  const end = address.indexOf('?');
+  return end < 0 ? address.length : end;
+}
+
+function hasMany(address: string): boolean {
+  let at = address.indexOf(AMPERSAND);
+  for (let count = 1; at >= 0; count += 1) {
+    if (count >= MAX_PARAMETERS) return true;
+    at = address.indexOf(AMPERSAND, at + 1);
+  }
+  return false;
+}
+
+function isBroken(address: string): boolean {
+  if (decodes(address)) return false;
+  let faults = 0;
+  for (const [run] of address.matchAll(ENCODED)) {
+    if (decodes(run)) continue;
+    faults += 1;
+    if (faults > MAX_FAULTS) return true;
+  }
+  return false;
+}
+
+/** The decoded text is used, or a build leaves the call out. */
+function decodes(text: string): boolean {
+  try {
+    return decodeURIComponent(text).length <= text.length;
+  } catch {
+    return false;
+  }
+}
