@@ -22,6 +22,7 @@ const HOST_FLOORS = [
   ['http'],
   ['text'],
   ['time'],
+  ['mistakes'],
   ['files'],
   // Rows of the site, and the files that they come from.
   ['database'],

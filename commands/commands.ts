@@ -20,4 +20,8 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     summary: 'Creates the folder of a widget of your own.',
     load: () => import('./new/command'),
   },
+  'new-site': {
+    summary: 'Creates the folder of a site for a host.',
+    load: () => import('./new-site/command'),
+  },
 };

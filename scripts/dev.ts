@@ -9,7 +9,7 @@ import { generatedRules } from './build/reserve/plugin';
 import { inRoot, ROOT } from './paths';
 
 /**
- * `npm run dev`: the demo site with the library from its sources. Vite serves these below `BASE`
+ * `npm run dev`: the demo site, or that at `DM_SITE`, with the library from its sources. Vite serves these below `BASE`
  * and reloads the page when one changes; all other requests go to the demo host.
  */
 const BASE = '/dm/source/';
@@ -34,7 +34,7 @@ const client: Plugin = {
 // The documentation shows the weight of what is built.
 if (!existsSync(inRoot('dist/docs'))) await buildForHost('if-changed');
 const { port = 4321, ...options } = optionsFromEnvironment(process.env);
-const host = await startHost(withDocumentation({ ...options, port: 0 }));
+const host = await startHost(withDocumentation({ ...options, watch: true, port: 0 }));
 const vite = await createServer({
   configFile: false,
   root: ROOT,
@@ -58,7 +58,7 @@ const vite = await createServer({
   },
 });
 await vite.listen();
-console.log(`The demo site is at ${vite.resolvedUrls?.local[0]?.replace(BASE, '/') ?? ''}`);
+console.log(`The site is at ${vite.resolvedUrls?.local[0]?.replace(BASE, '/') ?? ''}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void Promise.all([vite.close(), host.stop()]).then(() => process.exit(0));

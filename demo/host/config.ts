@@ -168,6 +168,11 @@ export interface HostOptions {
    * Default: AVIF, then WebP. AVIF takes three times as long to make, once.
    */
   readonly imageFormats?: readonly ('avif' | 'webp')[];
+  /**
+   * Whether changes of the site's files are shown at once, in pages that are open too. For whoever
+   * writes the site. Default: no.
+   */
+  readonly watch?: boolean;
   /** Sources of pages besides the database, such as a documentation. Default: none. */
   readonly sources?: readonly PageSource[];
   /** Size of the rendered pages that are kept in memory, in bytes; 0 keeps none. Default 64 MiB. */
@@ -282,6 +287,7 @@ export function resolveSettings(options: HostOptions): HostSettings {
     stopTimeout: options.stopTimeout ?? SECOND,
     retries: options.retries ?? RETRIES,
     pageCache: options.pageCache ?? 64 * 1024 ** 2,
+    watch: options.watch ?? false,
     sources: options.sources ?? [],
     routes: options.routes ?? [],
   };

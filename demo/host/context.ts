@@ -3,6 +3,7 @@ import type { Database } from './database/database';
 import type { DocumentScripts } from './files/document-scripts';
 import type { MediaManifest } from './files/media-manifest';
 import type { Metrics } from './operations/metrics';
+import type { SiteChanges } from './operations/site-changes';
 import type { HostState } from './operations/state';
 import type { Lookup } from './records/pages';
 import type { FairTurns } from './time/fair-turns';
@@ -28,6 +29,8 @@ export interface HostContext {
   readonly turns: FairTurns;
   readonly manifest: MediaManifest;
   readonly scripts: DocumentScripts;
+  /** Changes of the site's files, while it is developed. */
+  readonly changes: SiteChanges | undefined;
   /** Key that signs cookies and upload addresses. */
   readonly secret: Buffer;
   readonly ports: { site: number; embed: number };

@@ -33,7 +33,7 @@ const STRING_OPTIONS = {
  * `DM_LOCATION_HEADERS`, `DM_SEARCH_SOURCES`, `DM_SERVICES`, `DM_PUSH_SERVICES` and `DM_WEBHOOK_ORIGINS` (separated by commas), `DM_FORM_LIMIT`,
  * `DM_STORAGE_LIMIT` and `DM_PAGE_CACHE` (in MiB), `DM_DATABASE_CONNECTIONS`, `DM_LOG`, `DM_STOP_DELAY` and
  * `DM_STOP_TIMEOUT` (in s),
- * `DM_COMMENT_HOLD`, `DM_FAULTS=1`, `DM_EARLY_HINTS=1`, and for an S3 bucket `DM_S3_ENDPOINT`,
+ * `DM_COMMENT_HOLD`, `DM_FAULTS=1`, `DM_EARLY_HINTS=1`, `DM_WATCH=1`, and for an S3 bucket `DM_S3_ENDPOINT`,
  * `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`, `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
  *
  * @throws {Error} If the configuration of the bucket is incomplete.
@@ -71,6 +71,7 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   if (DM_WEBHOOK_ORIGINS) options.webhookOrigins = parseList(DM_WEBHOOK_ORIGINS);
   if (DM_FAULTS === '1') options.faults = 'allowed';
   if (environment['DM_EARLY_HINTS'] === '1') options.earlyHints = true;
+  if (environment['DM_WATCH'] === '1') options.watch = true;
   const { DM_COMMENT_HOLD: hold } = environment;
   if (hold) options.commentHold = parseHold(hold);
   const s3 = bucketFrom(environment);

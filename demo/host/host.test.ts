@@ -135,10 +135,10 @@ describe('starting and stopping', () => {
 
   test('prints a one-line error when it cannot start, and fails', async (t) => {
     const workspace = await createWorkspace(t);
-    await writeFile(join(workspace.siteFolder, 'layout.html'), 'nothing');
+    await writeFile(join(workspace.siteFolder, 'layout.html'), '<!--dm:head--><!--dm:site-->');
     await assert.rejects(
       startChild(t, workspace),
-      /^Error: layout\.html: <!--dm:head--> is missing\.\n$/,
+      /^Error: layout\.html: <!--dm:content--> is missing\.\n$/,
     );
   });
 
@@ -157,7 +157,7 @@ describe('starting and stopping', () => {
       assert.ok(performance.now() - start < 2000);
       assert.match(
         started.output(),
-        /^The demo site is at http:\/\/localhost:\d+\/ .*\n.*DM_ADMIN_PASSWORD.*\n$/,
+        /^The site is at http:\/\/localhost:\d+\/ .*\n.*DM_ADMIN_PASSWORD.*\n$/,
       );
       await assert.rejects(send(started.port, '/'), { code: 'ECONNREFUSED' });
     });

@@ -3,11 +3,15 @@ import { resolveSettings, type HostOptions } from './config';
 import type { HostContext } from './context';
 import { embedRoutes } from './embed/routes';
 import { startOutbox } from './forms/outbox';
+import { RELOAD_SCRIPT } from './document/reload-script';
 import { readDocumentScripts } from './files/document-scripts';
 import { close, listen, createServer } from './listen';
-import { readManifest } from './files/media-manifest';
+import { readContent } from './content/read-content';
+import { readManifest, type MediaManifest } from './files/media-manifest';
+import { Mistakes } from './mistakes/site-error';
 import { modulesOf } from './files/preload';
 import { Metrics } from './operations/metrics';
+import { SiteChanges } from './operations/site-changes';
 import { HostState } from './operations/state';
 import { startPushOutbox } from './push/outbox';
 import { routes } from './routes';
@@ -17,7 +21,8 @@ import { FairTurns } from './time/fair-turns';
 import type { Outbox } from './time/run-due';
 import { readSecret } from './records/secret';
 import { findPage } from './serve/find-page';
-import { startImport } from './serve/seed';
+import { seed, startImport } from './serve/seed';
+import { watchSite } from './serve/watch-site';
 import { startUploadCleanup } from './uploads/clean';
 
 export type { HostOptions } from './config';
@@ -43,8 +48,12 @@ export interface RunningHost {
  */
 export async function startHost(options: HostOptions = {}): Promise<RunningHost> {
   const settings = resolveSettings(options);
-  const manifest = await readManifest(settings.siteFolder);
-  const scripts = await readDocumentScripts(settings.libraryFolder);
+  let media = await readMedia(settings.siteFolder);
+  const changes = settings.watch ? new SiteChanges() : undefined;
+  const scripts = {
+    ...(await readDocumentScripts(settings.libraryFolder)),
+    reload: changes && RELOAD_SCRIPT,
+  };
   const database = await openDatabase(settings);
   const ports = { site: 0, embed: 0 };
   const secret = await readSecret(database).catch(async (error: unknown) => {
@@ -62,7 +71,8 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
     state,
     turns: new FairTurns(),
     metrics: new Metrics(() => database.connections),
-    manifest,
+    manifest: { image: (name) => media.image(name), font: (name) => media.font(name) },
+    changes,
     scripts,
     database,
     secret,
@@ -90,14 +100,26 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   let stopping: Promise<void> | undefined;
   let stopImport = (): void => undefined;
   let stopCleanup = (): void => undefined;
+  let stopWatch = (): void => undefined;
   const stop = (): Promise<void> => {
     stopImport();
     stopCleanup();
+    stopWatch();
+    changes?.close();
     return (stopping ??= stopServing());
   };
 
   try {
     stopImport = await startImport(database, settings.siteFolder);
+    if (changes) {
+      const folder = settings.siteFolder;
+      const update = async (): Promise<void> => {
+        const read = await readMedia(folder);
+        await seed(database, folder);
+        media = read;
+      };
+      stopWatch = await watchSite({ folder, changes, update });
+    }
     await storeFirstTalk(context);
     stopCleanup = startUploadCleanup(context);
     outbox = startOutbox(context);
@@ -116,6 +138,20 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
     embedPort: ports.embed,
     stop,
   };
+}
+
+/**
+ * Reads `media.json`.
+ *
+ * @throws {SiteError} Names its mistakes, and those of all other files of the site.
+ */
+async function readMedia(siteFolder: string): Promise<MediaManifest> {
+  const mistakes = new Mistakes();
+  const manifest = await mistakes.of(readManifest(siteFolder));
+  if (manifest) return manifest;
+  await mistakes.of(readContent(siteFolder));
+  mistakes.throwIfAny();
+  throw new Error(`${siteFolder} could not be read.`);
 }
 
 /** Returns the host name to show for the address that a server listens on. */

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
 
   const { url, embedUrl } = await starting;
-  console.log(`The demo site is at ${url} (embedded on another origin: ${embedUrl})`);
+  console.log(`The site is at ${url} (embedded on another origin: ${embedUrl})`);
   console.log(
     options.adminPassword
       ? `Form submissions are at ${url}admin`

@@ -47,6 +47,7 @@ import { errorPage } from './serve/error-page';
 import { IMPORT_MAP } from './document/import-map';
 import { pageStyles } from './serve/page-styles';
 import { pages } from './serve/pages';
+import { watchRoutes } from './serve/watch-routes';
 import { SPECULATION_PATH, speculationRules } from './serve/speculation';
 import { STYLE_PATH } from './content/page-styles';
 import { SITE_PATH } from './document/site-of-call';
@@ -78,6 +79,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   };
   app.use(requests(host.metrics, host.settings.log));
   operationsRoutes(app, host);
+  const { changes } = host;
   app.use(security(host.settings, () => policy));
   app.use(knownHosts(host.settings));
   if (host.settings.faults === 'allowed') app.use(faults);
@@ -91,6 +93,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   }
   app.get(`${STYLE_PATH}*`, pageStyles(host));
   app.get(`${ASSETS_PATH}*`, assets(host.settings, host.manifest));
+  if (changes) watchRoutes(app, changes);
   app.get(SPECULATION_PATH, speculationRules(host));
 
   app.get(PASSWORD_POPUP_PATH, passwordPopup(host));

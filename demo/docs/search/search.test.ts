@@ -105,6 +105,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   prefetch: 'guides/pages',
   '404': 'guides/pages#when-a-page-cannot-be-loaded',
   'custom element': 'start/widgets',
+  'new site': 'guides/site-files',
+  'site.json': 'guides/site-files',
   webhook: 'guides/host-options#webhooks',
   'environment variables': 'guides/host-options',
   backup: 'guides/operating#back-up',

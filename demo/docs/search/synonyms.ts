@@ -81,6 +81,8 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
     'i18n l10n internationalization localization translate translation locale multilingual plural',
   '/elements/guides/pages':
     'spa router routing navigation turbo swup pjax ajax prefetch view transitions single page',
+  '/elements/guides/site-files':
+    'new site scaffold site.json layout theme.json media.json json schema autocomplete',
   '/elements/guides/templates': 'markers data-dm outlet storage webmcp agents',
   '/elements/guides/widgets': 'react r2wc import map web component definewidget',
   '/elements/guides/scripting': 'dmapi javascript api window callback',

@@ -49,6 +49,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('guides/forms', 'Forms and their server', 'forms'),
       guide('guides/languages', 'Languages', 'languages'),
       guide('guides/templates', 'Templates of hosted pages', 'templates'),
+      guide('guides/site-files', 'Files of a site', 'site-files'),
       guide('guides/pages', 'Page swaps', 'pages'),
       guide('guides/scripting', 'Scripts of a page', 'scripting'),
       guide('guides/personalization', 'Parts for different visitors', 'personalization'),

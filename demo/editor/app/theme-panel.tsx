@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ThemeToken } from '../../host/editor/theme-file';
+import type { ThemeToken } from '../../host/content/theme-file';
 import { PressButton } from './press-button';
 import type { EditorStore } from './store';
 

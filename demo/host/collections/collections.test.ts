@@ -352,7 +352,7 @@ describe('a collection’s file', () => {
     const refuse = (data: unknown, message: RegExp): void => {
       assert.throws(() => parse({ fields, items: [{ data: {} }, { data }] }), message);
     };
-    refuse({ name: 1 }, /A\.json: item 2: "name" is not of type text/);
+    refuse({ name: 1 }, /A\.json:1:94: item 2: "name" is not of type text/);
     refuse({ price: '1' }, /"price" is not of type number/);
     refuse({ day: 'tomorrow' }, /"day" is not of type date/);
     refuse({ colour: 'red' }, /item 2: unknown field "colour"/);

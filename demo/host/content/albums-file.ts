@@ -1,25 +1,27 @@
 import { z } from 'zod';
+import { listFile, readList } from './list-file';
 
 /** A photo of a social album, as in the platform's response (visual-widgets §3, §7). */
 const photo = z.strictObject({
-  /** Address of the photo. */
-  source: z.string().min(1),
+  source: z.string().min(1).describe('Address of the photo.'),
   caption: z.string().default(''),
   likes: z.int().nonnegative().default(0),
 });
 
-/** `albums.json`: the site's albums on social networks. */
-const albumsFile = z.array(
+/** The site's albums on social networks. */
+const albums = z.array(
   z.strictObject({
-    id: z.string().min(1),
-    /** The social network. */
-    platform: z.string().min(1).default('fb'),
+    id: z.string().min(1).describe('The album’s id in its network.'),
+    platform: z.string().min(1).default('fb').describe('The social network.'),
     photos: z.array(photo),
   }),
 );
 
+/** `albums.json`. */
+export const albumsFile = listFile('albums', albums);
+
 /** An album with its photos, in order. */
-export type Album = z.infer<typeof albumsFile>[number];
+export type Album = z.infer<typeof albums>[number];
 
 /** A photo of an album. */
 export type AlbumPhoto = z.infer<typeof photo>;
@@ -27,15 +29,12 @@ export type AlbumPhoto = z.infer<typeof photo>;
 /**
  * Parses `albums.json`; a site without the file has no albums.
  *
- * @throws {Error} Names the invalid entry or the duplicate album.
+ * @throws {SiteError} Names the invalid entries or the duplicate album.
  */
-export function parseAlbumsFile(text: string | undefined): readonly Album[] {
-  const file = albumsFile.safeParse(JSON.parse(text ?? '[]'));
-  if (!file.success) throw new Error(`albums.json: ${z.prettifyError(file.error)}`);
-  const keys = file.data.map(({ platform, id }) => `${platform} ${id}`);
-  const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (duplicate !== undefined) {
-    throw new Error(`albums.json: there are two albums "${duplicate}".`);
-  }
-  return file.data;
+export function parseAlbumsFile(text = '[]'): readonly Album[] {
+  const { items, errorAt } = readList(text, 'albums', albums, 'albums.json');
+  const keys = items.map(({ platform, id }) => `${platform} ${id}`);
+  const duplicate = keys.findIndex((key, index) => keys.indexOf(key) !== index);
+  if (duplicate >= 0) throw errorAt(duplicate, `there are two albums "${keys[duplicate] ?? ''}".`);
+  return items;
 }

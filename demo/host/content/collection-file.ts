@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { errorAt, readJson, type JsonSource, type WrongValue } from '../mistakes/read-json';
+import { siteError } from '../mistakes/site-error';
+import { suggestion } from '../../../shared/debug/nearest';
+import { schemaAddress } from '../mistakes/schema-address';
 
 /** Types of fields. `rich` is HTML without blocks; a blank line separates its paragraphs. */
 const FIELD_TYPES = ['text', 'rich', 'number', 'boolean', 'date', 'url', 'image', 'list'] as const;
@@ -44,6 +48,9 @@ export interface Collection {
 /** Maximum number of items of a collection. */
 const MAX_ITEMS = 2000;
 
+/** Most mistakes in a file whose places are looked up. */
+const MAX_MISTAKES = 50;
+
 /** Maximum length of a collection's file. Queries read all of it. */
 const MAX_LENGTH = 2_000_000;
 
@@ -63,9 +70,10 @@ const VALUES: Readonly<Record<FieldType, z.ZodType<FieldValue>>> = {
 
 const fieldName = z.string().regex(/^[\w-]{1,64}$/);
 
-const collectionFile = z.strictObject({
-  /** Types of the fields, by name. */
-  fields: z.record(fieldName, z.enum(FIELD_TYPES)),
+/** `data/collections/<name>.json` and `data/store/<name>.json`. */
+export const collectionFile = z.strictObject({
+  $schema: schemaAddress,
+  fields: z.record(fieldName, z.enum(FIELD_TYPES)).describe('Types of the fields, by name.'),
   items: z
     .array(
       z.strictObject({
@@ -86,41 +94,61 @@ interface Source {
 /**
  * Parses the file of a collection.
  *
- * @throws {Error} Names the file, and the invalid item and field.
+ * @throws {SiteError} Names the file, and the invalid items and fields.
  */
 export function parseCollectionFile(text: string, { kind, name, file }: Source): Collection {
-  if (text.length > MAX_LENGTH) throw new Error(`${file}: longer than ${MAX_LENGTH} characters.`);
-  const parsed = collectionFile.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
-  const types = new Map(Object.entries(parsed.data.fields));
-  const items = parsed.data.items.map(({ data, translations }, index) => {
-    const check = (fields: Readonly<Record<string, unknown>>): ItemData =>
-      checkItem(fields, types, `${file}: item ${index + 1}`);
+  if (text.length > MAX_LENGTH) throw siteError(file, `longer than ${MAX_LENGTH} characters.`);
+  const source: JsonSource = { file };
+  const parsed = readJson(text, collectionFile, source);
+  const types = new Map(Object.entries(parsed.fields));
+  const mistakes: WrongValue[] = [];
+  const items = parsed.items.map(({ data, translations }, index) => {
+    const check = (fields: Readonly<Record<string, unknown>>, ...path: string[]): ItemData => {
+      const { values, wrong } = checkItem(fields, types);
+      for (const { field, words } of wrong) {
+        const place = ['items', index, ...path, field];
+        mistakes.push({ path: place, words: `item ${index + 1}: ${words}` });
+      }
+      return values;
+    };
     return {
-      data: check(data),
+      data: check(data, 'data'),
       translations: Object.fromEntries(
-        Object.entries(translations).map(([language, fields]) => [language, check(fields)]),
+        Object.entries(translations).map(([language, fields]) => [
+          language,
+          check(fields, 'translations', language),
+        ]),
       ),
       urls: {},
     };
   });
+  if (mistakes.length > 0) throw errorAt(text, mistakes.slice(0, MAX_MISTAKES), source);
   const fields = Array.from(types, ([field, type]) => ({ name: field, type }));
   return { kind, name, fields, items };
+}
+
+interface WrongField {
+  readonly field: string;
+  readonly words: string;
 }
 
 function checkItem(
   fields: Readonly<Record<string, unknown>>,
   types: ReadonlyMap<string, FieldType>,
-  place: string,
-): ItemData {
-  const entries = Object.entries(fields).map(([name, value]) => {
-    const type = types.get(name);
-    if (!type) throw new Error(`${place}: unknown field "${name}".`);
-    const result = VALUES[type].safeParse(value);
-    if (!result.success) throw new Error(`${place}: "${name}" is not of type ${type}.`);
-    return [name, result.data] as const;
-  });
-  return Object.fromEntries(entries);
+): { readonly values: ItemData; readonly wrong: readonly WrongField[] } {
+  const values: Record<string, FieldValue> = {};
+  const wrong: WrongField[] = [];
+  for (const [field, value] of Object.entries(fields)) {
+    const type = types.get(field);
+    const result = type && VALUES[type].safeParse(value);
+    if (result?.success) values[field] = result.data;
+    else if (type) wrong.push({ field, words: `"${field}" is not of type ${type}.` });
+    else {
+      const near = suggestion(field, [...types.keys()]);
+      wrong.push({ field, words: `unknown field "${field}"${near || '.'}` });
+    }
+  }
+  return { values, wrong };
 }
 
 /** Returns the fields of an item in a language. */

@@ -2,6 +2,7 @@ import type { Collection, Item } from './collection-file';
 import { fillItems, fillTemplate, findCollection } from './fill-template';
 import type { Page } from './model';
 import { tagsIn } from './page-file';
+import { Mistakes, siteError } from '../mistakes/site-error';
 
 /** A page file, before its items are filled in. */
 export interface PageTemplate {
@@ -28,26 +29,32 @@ export interface FilledPages {
  * Makes a page of each item of a dynamic page's collection, and fills the lists of items in other
  * pages.
  *
- * @throws {Error} Names the file and the problem.
+ * @throws {SiteError} Names the files and their mistakes.
  */
 export function fillPages(
   templates: readonly PageTemplate[],
   collections: readonly Collection[],
 ): FilledPages {
-  const dynamic = templates.filter(isDynamic);
+  const mistakes = new Mistakes();
+  const dynamic = templates.filter((template): template is DynamicTemplate =>
+    Boolean(mistakes.try(() => isDynamic(template))),
+  );
+  mistakes.throwIfAny();
   const addressed = collections.map((collection) => ({
     ...collection,
     items: collection.items.map((item) => ({ ...item, urls: urlsOf(item, collection, dynamic) })),
   }));
-  const pages = templates.flatMap((template) => {
+  const fill = (template: PageTemplate): readonly Page[] => {
     try {
       return isDynamic(template)
         ? itemPages(template, findCollection(addressed, template.collection))
         : [fillPage(template.page, addressed)];
     } catch (error) {
-      throw new Error(`${template.file}: ${(error as Error).message}`, { cause: error });
+      throw siteError(template.file, (error as Error).message);
     }
-  });
+  };
+  const pages = templates.flatMap((template) => mistakes.try(() => fill(template)) ?? []);
+  mistakes.throwIfAny();
   return { pages, collections: addressed };
 }
 
@@ -56,8 +63,9 @@ type DynamicTemplate = PageTemplate & { readonly collection: string };
 function isDynamic(template: PageTemplate): template is DynamicTemplate {
   const { page, file, collection } = template;
   if (SLUG.test(page.path) !== (collection !== undefined)) {
-    throw new Error(
-      `${file}: "collection" and a field in the file's name, as in [slug], go together.`,
+    throw siteError(
+      file,
+      `"collection" and a field in the file's name, as in [slug], go together.`,
     );
   }
   return collection !== undefined;
@@ -77,7 +85,7 @@ function pathOf({ data }: Item, { page, file }: DynamicTemplate): string {
   const field = SLUG.exec(page.path)?.[1] ?? '';
   const value = Object.hasOwn(data, field) ? data[field] : undefined;
   if (typeof value !== 'string' || !SEGMENT.test(value))
-    throw new Error(`${file}: "${field}" of an item is no path segment.`);
+    throw siteError(file, `"${field}" of an item is no path segment.`);
   return page.path.replace(SLUG, () => value);
 }
 

@@ -1,3 +1,6 @@
+import { suggestion } from '../../../shared/debug/nearest';
+import { placeOf, SiteError } from '../mistakes/site-error';
+
 /**
  * Placeholders in `layout.html`, each an HTML comment `<!--dm:name-->`:
  *
@@ -20,6 +23,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number] | MenuPlaceholder;
 export type MenuPlaceholder = `nav-${string}`;
 
 const PLACEHOLDER = /<!--dm:([\w-]+)-->/g;
+const LAYOUT = 'layout.html';
 const REQUIRED: readonly Placeholder[] = ['head', 'site', 'content'];
 
 /** Returns the placeholder of a language's menu. */
@@ -28,16 +32,28 @@ export const menuPlaceholder = (language: string): MenuPlaceholder => `nav-${lan
 /**
  * Checks that a layout has all required placeholders and no unknown ones.
  *
- * @param languages languages in which the site has a menu.
- * @throws {Error} Names the placeholder.
+ * @param languages languages in which the site has a menu; without it, those are not checked.
+ * @throws {SiteError} Names the placeholders.
  */
-export function checkLayout(layout: string, languages: readonly string[]): void {
-  const known: readonly string[] = [...PLACEHOLDERS, ...languages.map(menuPlaceholder)];
-  const names = Array.from(layout.matchAll(PLACEHOLDER), ([, name = '']) => name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown) throw new Error(`layout.html: unknown placeholder "${unknown}".`);
-  const missing = REQUIRED.find((name) => !names.includes(name));
-  if (missing) throw new Error(`layout.html: <!--dm:${missing}--> is missing.`);
+export function checkLayout(layout: string, languages?: readonly string[]): void {
+  const known: readonly string[] = [...PLACEHOLDERS, ...(languages ?? []).map(menuPlaceholder)];
+  const found = Array.from(layout.matchAll(PLACEHOLDER), ({ index, 1: name = '' }) => ({
+    index,
+    name,
+  }));
+  const unknown = found.filter(
+    ({ name }) => !known.includes(name) && (languages !== undefined || !name.startsWith('nav-')),
+  );
+  const missing = REQUIRED.filter((required) => !found.some(({ name }) => name === required));
+  const mistakes = [
+    ...unknown.map(({ index, name }) => ({
+      file: LAYOUT,
+      place: placeOf(layout, index),
+      text: `unknown placeholder "${name}"${suggestion(name, known) || '.'}`,
+    })),
+    ...missing.map((name) => ({ file: LAYOUT, text: `<!--dm:${name}--> is missing.` })),
+  ];
+  if (mistakes.length > 0) throw new SiteError(mistakes);
 }
 
 /** Replaces the placeholders of a layout. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readJson } from '../mistakes/read-json';
+import { schemaAddress } from '../mistakes/schema-address';
 
 const location = z.strictObject({
   label: z.string().default(''),
@@ -28,7 +30,8 @@ const location = z.strictObject({
 });
 
 /** `data/content-library.json`: the owner's data that widgets use. */
-const libraryFile = z.strictObject({
+export const libraryFile = z.strictObject({
+  $schema: schemaAddress,
   location_data: location.optional(),
   additional_locations: z.array(location).max(100).default([]),
   site_texts: z
@@ -49,15 +52,15 @@ const libraryFile = z.strictObject({
 });
 
 /** The content library, as visitors' scripts get it. */
-export type ContentLibrary = z.infer<typeof libraryFile>;
+export type ContentLibrary = Omit<z.infer<typeof libraryFile>, '$schema'>;
 
 /**
  * Parses the content library; a site without the file has an empty one.
  *
- * @throws {Error} Names the invalid entry.
+ * @throws {SiteError} Names the invalid entries.
  */
 export function parseLibraryFile(text = '{}'): ContentLibrary {
-  const file = libraryFile.safeParse(JSON.parse(text));
-  if (!file.success) throw new Error(`content-library.json: ${z.prettifyError(file.error)}`);
-  return file.data;
+  const library = readJson(text, libraryFile, { file: 'data/content-library.json' });
+  delete library.$schema;
+  return library;
 }

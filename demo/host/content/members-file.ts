@@ -1,27 +1,31 @@
 import { z } from 'zod';
+import { listFile, readList } from './list-file';
 import { isHash } from '../text/password-hash';
 
 /** Maximum number of members. */
 const MAX_MEMBERS = 10_000;
 
-/** `data/members.json`: the members of the site. */
-const membersFile = z
+/** The members of the site. */
+const members = z
   .array(
     z.strictObject({
       id: z.string().min(1),
       email: z.email(),
       firstName: z.string(),
       lastName: z.string(),
-      /** Hash of the password, from `passwords/print-hash.ts`. */
       passwordHash: z
         .string()
-        .refine(isHash, 'must be a hash from print-hash.ts, not the password itself'),
+        .refine(isHash, 'must be a hash from print-hash.ts, not the password itself')
+        .describe('Hash of the password, from passwords/print-hash.ts.'),
     }),
   )
   .max(MAX_MEMBERS);
 
 /** A member of the site. */
-export type Member = z.infer<typeof membersFile>[number];
+export type Member = z.infer<typeof members>[number];
+
+/** `data/members.json`. */
+export const membersFile = listFile('members', members);
 
 /** Returns an e-mail address in the form in which it is compared. */
 export const normalizeEmail = (email: string): string =>
@@ -30,19 +34,17 @@ export const normalizeEmail = (email: string): string =>
 /**
  * Parses `data/members.json`; a site without the file has no members.
  *
- * @throws {Error} Names the invalid entry or the duplicate member.
+ * @throws {SiteError} Names the invalid entries or the duplicate member.
  */
 export function parseMembersFile(text = '[]'): readonly Member[] {
-  const file = membersFile.safeParse(JSON.parse(text));
-  if (!file.success) throw new Error(`members.json: ${z.prettifyError(file.error)}`);
-  const members = file.data.map((member) => ({ ...member, email: normalizeEmail(member.email) }));
+  const { items, errorAt } = readList(text, 'members', members, 'data/members.json');
+  const normal = items.map((member) => ({ ...member, email: normalizeEmail(member.email) }));
   for (const name of ['id', 'email'] as const) {
     const seen = new Set<string>();
-    for (const { [name]: value } of members) {
-      if (seen.has(value))
-        throw new Error(`members.json: two members have the ${name} "${value}".`);
+    for (const [index, { [name]: value }] of normal.entries()) {
+      if (seen.has(value)) throw errorAt(index, `two members have the ${name} "${value}".`);
       seen.add(value);
     }
   }
-  return members;
+  return normal;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDataBlock } from './data-block';
 import { isHash } from '../text/password-hash';
 
 /**
@@ -52,26 +53,13 @@ export interface PageFile {
   readonly content: string;
 }
 
-const BLOCK = /^\s*<script\b(?=[^>]*\bdata-page\b)[^>]*>([\s\S]*?)<\/script>\s*/i;
-
 /**
  * Parses a page's file.
  *
- * @throws {Error} Names the file and the problem.
+ * @throws {SiteError} Names the file and the mistakes in its block.
  */
-export function parsePageFile(text: string, name: string): PageFile {
-  const block = BLOCK.exec(text);
-  if (!block) throw new Error(`${name} does not begin with a <script data-page> block.`);
-  let source: unknown;
-  try {
-    source = JSON.parse(block[1] ?? '');
-  } catch (error) {
-    throw new Error(`The data-page block of ${name} is not valid JSON.`, { cause: error });
-  }
-  const data = pageData.safeParse(source);
-  if (!data.success) throw new Error(`${name}: ${z.prettifyError(data.error)}`);
-  return { data: data.data, content: text.slice(block[0].length).trimEnd() };
-}
+export const parsePageFile = (text: string, file: string): PageFile =>
+  readDataBlock(text, 'data-page', pageData, file);
 
 /** Returns the sorted, unique `dm-*` tag names in HTML (page JSON's `tags`). */
 export function tagsIn(html: string): string[] {

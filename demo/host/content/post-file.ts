@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDataBlock } from './data-block';
 
 /** A date, with a time of day in UTC if it matters. */
 const date = z
@@ -54,26 +55,13 @@ export interface PostFile {
   readonly content: string;
 }
 
-const BLOCK = /^\s*<script\b(?=[^>]*\bdata-post\b)[^>]*>([\s\S]*?)<\/script>\s*/i;
-
 /**
  * Parses a post's file.
  *
- * @throws {Error} Names the file and the problem.
+ * @throws {SiteError} Names the file and the mistakes in its block.
  */
-export function parsePostFile(text: string, name: string): PostFile {
-  const block = BLOCK.exec(text);
-  if (!block) throw new Error(`${name} does not begin with a <script data-post> block.`);
-  let source: unknown;
-  try {
-    source = JSON.parse(block[1] ?? '');
-  } catch (error) {
-    throw new Error(`The data-post block of ${name} is not valid JSON.`, { cause: error });
-  }
-  const data = postData.safeParse(source);
-  if (!data.success) throw new Error(`${name}: ${z.prettifyError(data.error)}`);
-  return { data: data.data, content: text.slice(block[0].length).trimEnd() };
-}
+export const parsePostFile = (text: string, file: string): PostFile =>
+  readDataBlock(text, 'data-post', postData, file);
 
 /** Whether a date exists: 30 February does not. */
 function isDate(text: string): boolean {

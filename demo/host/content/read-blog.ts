@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { suggestion } from '../../../shared/debug/nearest';
+import type { MediaEntry } from '../files/media-manifest';
 import { isMissing, readIfExists } from '../files/read-if-exists';
+import { Mistakes, siteError } from '../mistakes/site-error';
 import type { Picture, Post, SiteLanguage, Tag } from './model';
 import { parsePageFile, type PageFile } from './page-file';
 import { parsePostFile } from './post-file';
+import { readText } from './read-text';
 
 /** A post with its content. */
 export interface StoredPost {
@@ -33,67 +36,61 @@ export interface Blog {
 
 const FILE = /^([\p{L}\p{N}-]+)\.html$/u;
 
-/** The photos of `media.json`. */
-const photos = z.record(
-  z.string(),
-  z.looseObject({
-    width: z.number().optional(),
-    height: z.number().optional(),
-    alt: z.string().optional(),
-  }),
-);
-type Photos = z.infer<typeof photos>;
+/** What posts refer to; what could not be read is not checked. */
+export interface BlogSurroundings {
+  readonly languages: readonly SiteLanguage[] | undefined;
+  /** The photos of `media.json`, by name. */
+  readonly photos: ReadonlyMap<string, MediaEntry> | undefined;
+}
 
 /**
  * Reads `posts/<lang>/<name>.html` and `templates/<lang>/post.html`, `list.html` and, in a language
  * with a search page, `results.html`; a site without posts needs no templates.
  *
- * @throws {Error} Names the missing or invalid file.
+ * @throws {SiteError} Names the missing and invalid files.
  */
-export async function readBlog(folder: string, languages: readonly SiteLanguage[]): Promise<Blog> {
-  const media = await readIfExists(join(folder, 'media.json'));
-  const known = photos.parse(JSON.parse(media?.toString() ?? '{}'));
+export async function readBlog(folder: string, surroundings: BlogSurroundings): Promise<Blog> {
+  const mistakes = new Mistakes();
   const folders = await namesIn(join(folder, 'posts'));
   const posts = await Promise.all(
-    folders.map((lang) => readPosts(folder, lang, { languages, known })),
+    folders.map((lang) => readPosts(folder, lang, surroundings, mistakes)),
   );
-  const blog = { posts: posts.flat(), templates: await readTemplates(folder) };
-  const [main] = languages;
-  if (blog.posts.length > 0 && !blog.templates.has(main?.code ?? '')) {
-    throw new Error(`templates/${main?.code ?? ''}: post.html and list.html are missing.`);
+  const blog = { posts: posts.flat(), templates: await readTemplates(folder, mistakes) };
+  mistakes.throwIfAny();
+  const main = surroundings.languages?.[0]?.code;
+  if (main !== undefined && blog.posts.length > 0 && !blog.templates.has(main)) {
+    throw siteError(`templates/${main}`, 'post.html and list.html are missing.');
   }
   return blog;
-}
-
-interface Surroundings {
-  readonly languages: readonly SiteLanguage[];
-  readonly known: Photos;
 }
 
 async function readPosts(
   folder: string,
   lang: string,
-  { languages, known }: Surroundings,
-): Promise<StoredPost[]> {
+  { languages, photos }: BlogSurroundings,
+  mistakes: Mistakes,
+): Promise<readonly StoredPost[]> {
   const path = join(folder, 'posts', lang);
-  return Promise.all(
-    (await namesIn(path)).map(async (file) => {
-      const name = `posts/${lang}/${file}`;
-      const [, slug] = FILE.exec(file) ?? [];
-      if (slug === undefined) throw new Error(`${name}: a post is <name>.html.`);
-      const { data, content } = parsePostFile(await readFile(join(path, file), 'utf8'), name);
-      const { draft: isDraft, tags, picture, alt, caption, ...rest } = data;
-      const post: Post = {
-        ...rest,
-        path: lang === languages[0]?.code ? `/${slug}` : `/${lang}/${slug}`,
-        lang,
-        tags: uniqueTags(tags),
-        picture:
-          picture === undefined ? undefined : pictureOf(picture, { name, known, alt, caption }),
-      };
-      return { post, content, isDraft };
-    }),
-  );
+  const read = async (file: string): Promise<StoredPost> => {
+    const name = `posts/${lang}/${file}`;
+    const [, slug] = FILE.exec(file) ?? [];
+    if (slug === undefined) throw siteError(name, 'a post is <name>.html.');
+    const { data, content } = parsePostFile(await readFile(join(path, file), 'utf8'), name);
+    const { draft: isDraft, tags, picture, alt, caption, ...rest } = data;
+    const post: Post = {
+      ...rest,
+      path: lang === languages?.[0]?.code ? `/${slug}` : `/${lang}/${slug}`,
+      lang,
+      tags: uniqueTags(tags),
+      picture:
+        picture === undefined || photos === undefined
+          ? undefined
+          : pictureOf(picture, { name, photos, alt, caption }),
+    };
+    return { post, content, isDraft };
+  };
+  const posts = await Promise.all((await namesIn(path)).map((file) => mistakes.of(read(file))));
+  return posts.filter((post) => post !== undefined);
 }
 
 function uniqueTags(names: readonly string[]): Tag[] {
@@ -105,35 +102,40 @@ function uniqueTags(names: readonly string[]): Tag[] {
 export const tagSlug = (name: string): string =>
   name.trim().normalize('NFC').toLowerCase().replace(/\s+/g, '-');
 
-function pictureOf(
-  picture: string,
-  {
-    name,
-    known,
-    alt,
-    caption,
-  }: Pick<Surroundings, 'known'> & { name: string; alt: string | undefined; caption: string },
-): Picture {
-  const photo = Object.hasOwn(known, picture) ? known[picture] : undefined;
+interface Pictured {
+  /** The post's file. */
+  readonly name: string;
+  readonly photos: ReadonlyMap<string, MediaEntry>;
+  readonly alt: string | undefined;
+  readonly caption: string;
+}
+
+function pictureOf(picture: string, { name, photos, alt, caption }: Pictured): Picture {
+  const photo = photos.get(picture);
   if (photo?.width === undefined || photo.height === undefined) {
-    throw new Error(`${name}: media.json has no picture "${picture}".`);
+    const near = suggestion(picture, [...photos.keys()]);
+    throw siteError(name, `media.json has no picture "${picture}"${near || '.'}`);
   }
   const { width, height } = photo;
   return { name: picture, width, height, alt: alt ?? photo.alt ?? '', caption };
 }
 
-async function readTemplates(folder: string): Promise<Map<string, BlogTemplates>> {
+async function readTemplates(
+  folder: string,
+  mistakes: Mistakes,
+): Promise<Map<string, BlogTemplates>> {
   const path = join(folder, 'templates');
   const templates = new Map<string, BlogTemplates>();
   for (const lang of await namesIn(path)) {
     const name = `templates/${lang}/post.html`;
     const [post, list, results] = await Promise.all([
-      readFile(join(path, lang, 'post.html'), 'utf8'),
-      readFile(join(path, lang, 'list.html'), 'utf8'),
+      mistakes.of(readText(folder, name).then((text) => parsePageFile(text, name))),
+      mistakes.of(readText(folder, `templates/${lang}/list.html`)),
       readIfExists(join(path, lang, 'results.html')),
     ]);
+    if (post === undefined || list === undefined) continue;
     templates.set(lang, {
-      post: parsePageFile(post, name),
+      post,
       list: list.trimEnd(),
       results: results?.toString().trimEnd() ?? '',
     });

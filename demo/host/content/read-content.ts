@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { suggestion } from '../../../shared/debug/nearest';
+import { parseMediaFile } from '../files/media-manifest';
+import { isMissing, readIfExists } from '../files/read-if-exists';
+import { Mistakes, siteError } from '../mistakes/site-error';
 import { parseAlbumsFile, type Album } from './albums-file';
 import { checkLayout } from './layout';
 import { fillPages, type PageTemplate } from './dynamic-pages';
@@ -9,8 +13,10 @@ import type { Page, Site, SiteLanguage } from './model';
 import { parsePageFile, tagsIn } from './page-file';
 import { readData, type SiteData } from './read-data';
 import { readBlog, type Blog } from './read-blog';
+import { readText } from './read-text';
 import { parseSiteFile } from './site-file';
 import { themeCss, themedLayout, type Theme } from './theme';
+import { readThemeTokens } from './theme-file';
 
 /** Version of the stored data: raise it to import every site again. */
 const FORMAT = 'content-8';
@@ -40,47 +46,83 @@ export interface Content extends SiteData {
 
 /**
  * Reads a content folder: `site.json`, `layout.html`, `pages/<lang>/<alias>.html`, and
- * optionally `albums.json`, `data/`, `posts/` and `templates/`. The item of a dynamic page, `pages/<lang>/[<field>].html`, has
- * its address from a field.
+ * optionally `albums.json`, `media.json`, `theme.json`, `data/`, `posts/` and `templates/`. The item of
+ * a dynamic page, `pages/<lang>/[<field>].html`, has its address from a field.
  *
  * @param edits content that goes before that of the folder.
- * @throws {Error} Names the missing or invalid file.
+ * @throws {SiteError} Names each mistake, with its file and place.
  */
 export async function readContent(folder: string, edits = NO_EDITS): Promise<Content> {
-  const [siteText, layout, pageFiles, albumsText, data] = await Promise.all([
-    readFile(join(folder, 'site.json'), 'utf8'),
-    readFile(join(folder, 'layout.html'), 'utf8'),
-    listFiles(join(folder, 'pages')),
-    readFile(join(folder, 'albums.json'), 'utf8').catch(() => undefined),
-    readData(join(folder, 'data')),
+  const mistakes = new Mistakes();
+  const textOf = async (name: string) => (await readIfExists(join(folder, name)))?.toString();
+  const [siteFile, written, albums, photos, data] = await Promise.all([
+    mistakes.of(readText(folder, 'site.json').then(parseSiteFile)),
+    mistakes.of(readText(folder, 'layout.html')),
+    mistakes.of(textOf('albums.json').then(parseAlbumsFile)),
+    mistakes.of(textOf('media.json').then(parseMediaFile)),
+    mistakes.of(readData(join(folder, 'data'))),
+    mistakes.of(readThemeTokens(folder)),
   ]);
-  const { webhooks, searchSources, ...siteFile } = parseSiteFile(siteText);
-  checkLayout(layout, Object.keys(siteFile.menu));
-  const templates = await Promise.all(
-    pageFiles
-      .filter((file) => file.endsWith('.html'))
-      .map(async (file) =>
-        toTemplate(await readFile(file, 'utf8'), pageName(folder, file), siteFile, edits),
-      ),
-  );
+  const layout = written ?? '';
+  if (written !== undefined)
+    mistakes.try(() => checkLayout(layout, siteFile && Object.keys(siteFile.menu)));
+  const templates = await readTemplates(folder, {
+    languages: siteFile?.languages,
+    edits,
+    mistakes,
+  });
+  const blog = await mistakes.of(readBlog(folder, { languages: siteFile?.languages, photos }));
+  mistakes.throwIfAny();
+  // Nothing is missing without a mistake.
+  if (!siteFile || !data || !blog) throw new Error(`${folder} could not be read.`);
+  const { webhooks, searchSources, ...site } = siteFile;
   const { pages, collections } = fillPages(templates, data.collections);
-  const blog = await readBlog(folder, siteFile.languages);
-  checkPaths([...pages, ...blog.posts.map(({ post }) => post)]);
+  checkPaths([...pages, ...blog.posts.map(({ post: { path } }) => ({ path }))]);
   return {
     site: {
-      ...siteFile,
+      ...site,
       layout: themedLayout(layout, edits.theme),
       build: await hashContent(folder, edits),
     },
     theme: edits.theme,
     pages,
-    albums: parseAlbumsFile(albumsText),
+    albums: albums ?? [],
     blog,
     webhooks,
     searchSources,
     ...data,
     collections,
   };
+}
+
+/** What pages are read with. */
+interface Reading {
+  /** None if `site.json` could not be read: then those of pages are not checked. */
+  readonly languages: readonly SiteLanguage[] | undefined;
+  readonly edits: Edits;
+  readonly mistakes: Mistakes;
+}
+
+/** Reads the files of all pages. */
+async function readTemplates(
+  folder: string,
+  { mistakes, ...reading }: Reading,
+): Promise<readonly PageTemplate[]> {
+  const path = join(folder, 'pages');
+  const files = await listFiles(path).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    mistakes.add(siteError('pages', `is missing in ${folder}.`));
+    return [];
+  });
+  const templates = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.html'))
+      .map(async (file) => {
+        const text = await readFile(file, 'utf8');
+        return mistakes.try(() => toTemplate(text, relativeName(path, file), reading));
+      }),
+  );
+  return templates.filter((template) => template !== undefined);
 }
 
 /** Returns the build id: a hash of all files in the content folder, and of what was edited. */
@@ -101,36 +143,47 @@ const relativeName = (folder: string, file: string): string =>
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  return (
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      // Those of a version control, for one.
+      .filter(
+        (file) =>
+          !relativeName(folder, file)
+            .split('/')
+            .some((part) => part.startsWith('.')),
+      )
+      .sort()
+  );
 }
 
-/** The name of a page's file below the folder of the pages: `en/home.html`. */
-const pageName = (folder: string, file: string): string =>
-  relativeName(join(folder, 'pages'), file);
-
+/** @param file its path below the folder of the pages: `en/home.html`. */
 function toTemplate(
   text: string,
   file: string,
-  { languages }: { readonly languages: readonly SiteLanguage[] },
-  edits: Edits,
+  { languages, edits }: Omit<Reading, 'mistakes'>,
 ): PageTemplate {
   const name = `pages/${file}`;
   const { data, content: written } = parsePageFile(text, name);
   const content = edits.pages.get(file) ?? written;
   const [folder = '', ...rest] = file.replace(/\.html$/, '').split('/');
   const fileName = rest.pop() ?? '';
-  const language = languages.find(({ code }) => code === folder);
-  if (!language) throw new Error(`${name}: the site has no language "${folder}".`);
+  const language = languages?.find(({ code }) => code === folder);
+  if (languages && !language) {
+    const near = suggestion(
+      folder,
+      languages.map(({ code }) => code),
+    );
+    throw siteError(name, `the site has no language "${folder}"${near || '.'}`);
+  }
   if (data.lang !== folder) {
-    throw new Error(`${name}: "lang" is "${data.lang}", but its folder is "${folder}".`);
+    throw siteError(name, `"lang" is "${data.lang}", but its folder is "${folder}".`);
   }
 
   const isHome = data.isHome || (rest.length === 0 && fileName === 'home');
   const alias = isHome ? 'home' : (data.alias ?? fileName);
-  const prefix = language === languages[0] ? [] : [folder];
+  const prefix = language === languages?.[0] ? [] : [folder];
   const page: Page = {
     path: `/${[...prefix, ...rest, ...(isHome ? [] : [alias])].join('/')}`,
     alias,
@@ -158,11 +211,16 @@ function toTemplate(
   return { page, file: name, collection: data.collection };
 }
 
-/** Throws if two pages or posts have the same path. */
-function checkPaths(pages: readonly Pick<Page, 'path'>[]): void {
+/** Throws if pages or posts have the same path. */
+function checkPaths(pages: readonly Pick<Page, 'path' | 'file'>[]): void {
   const seen = new Set<string>();
-  for (const { path } of pages) {
-    if (seen.has(path)) throw new Error(`Two pages have the address ${path}.`);
+  const mistakes = new Mistakes();
+  for (const { path, file } of pages) {
+    if (seen.has(path))
+      mistakes.add(
+        siteError(file ? `pages/${file}` : 'posts', `Two pages have the address ${path}.`),
+      );
     seen.add(path);
   }
+  mistakes.throwIfAny();
 }

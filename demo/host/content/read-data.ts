@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { suggestion } from '../../../shared/debug/nearest';
 import { isMissing, readIfExists } from '../files/read-if-exists';
+import { Mistakes, siteError } from '../mistakes/site-error';
 import { parseCollectionFile, type Collection, type CollectionKind } from './collection-file';
 import { parseLibraryFile, type ContentLibrary } from './library-file';
 import { parseMembersFile, type Member } from './members-file';
@@ -25,40 +27,51 @@ export interface SiteData {
  * Reads `data/collections/<name>.json`, `data/store/<name>.json`, `data/content-library.json` and
  * `data/members.json`; all are optional.
  *
- * @throws {Error} Names the invalid file.
+ * @throws {SiteError} Names the invalid files and their mistakes.
  */
 export async function readData(folder: string): Promise<SiteData> {
+  const mistakes = new Mistakes();
+  const textOf = async (name: string) => (await readIfExists(join(folder, name)))?.toString();
   const [own, store, library, members] = await Promise.all([
-    readCollections(folder, 'collection'),
-    readCollections(folder, 'store'),
-    readIfExists(join(folder, 'content-library.json')),
-    readIfExists(join(folder, 'members.json')),
+    readCollections(folder, 'collection', mistakes),
+    readCollections(folder, 'store', mistakes),
+    mistakes.of(textOf('content-library.json').then(parseLibraryFile)),
+    mistakes.of(textOf('members.json').then(parseMembersFile)),
   ]);
-  const unknown = store.find(({ name }) => !STORE_NAMES.includes(name));
-  if (unknown) throw new Error(`data/store: a store has no collection "${unknown.name}".`);
+  for (const { name } of store) {
+    if (STORE_NAMES.includes(name)) continue;
+    const near = suggestion(name, STORE_NAMES);
+    mistakes.add(siteError('data/store', `a store has no collection "${name}"${near || '.'}`));
+  }
+  mistakes.throwIfAny();
   return {
     collections: [...own, ...store],
-    library: parseLibraryFile(library?.toString()),
-    members: parseMembersFile(members?.toString()),
+    library: library ?? parseLibraryFile(),
+    members: members ?? [],
   };
 }
 
-async function readCollections(folder: string, kind: CollectionKind): Promise<Collection[]> {
+async function readCollections(
+  folder: string,
+  kind: CollectionKind,
+  mistakes: Mistakes,
+): Promise<readonly Collection[]> {
   const path = join(folder, FOLDERS[kind]);
   const files = await readdir(path).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
-  return Promise.all(
+  const read = async (file: string): Promise<Collection> =>
+    parseCollectionFile(await readFile(join(path, file), 'utf8'), {
+      kind,
+      name: file.slice(0, -'.json'.length),
+      file: `data/${FOLDERS[kind]}/${file}`,
+    });
+  const collections = await Promise.all(
     files
       .filter((file) => file.endsWith('.json') && !file.startsWith('.'))
       .sort()
-      .map(async (file) =>
-        parseCollectionFile(await readFile(join(path, file), 'utf8'), {
-          kind,
-          name: file.slice(0, -'.json'.length),
-          file: `data/${FOLDERS[kind]}/${file}`,
-        }),
-      ),
+      .map((file) => mistakes.of(read(file))),
   );
+  return collections.filter((collection) => collection !== undefined);
 }

@@ -23,7 +23,7 @@ import {
  */
 export function pageDocument(
   view: PageView,
-  { stub, rules }: DocumentScripts,
+  { stub, rules, reload }: DocumentScripts,
   modules: readonly string[] = [],
 ): string {
   const { site, page } = view;
@@ -40,6 +40,7 @@ export function pageDocument(
       ...modules.map(
         (href) => `<link rel="modulepreload" href="${escape(href)}" fetchpriority="low">`,
       ),
+      ...(reload ? [`<script type="module" src="${escape(reload)}"></script>`] : []),
     ].join('\n'),
     nav: menu(site.menu[page.lang] ?? []),
     ...menus(site.menu),

@@ -1,5 +1,5 @@
 import type { CatalogueElement } from './catalogue';
-import type { ThemeToken } from './theme-file';
+import type { ThemeToken } from '../content/theme-file';
 
 /** A page that can be edited. */
 export interface EditablePage {

@@ -24,6 +24,8 @@ export interface DocumentScripts {
   readonly stub: InlineScript | undefined;
   /** Decides personalization rules while a page is parsed; for sites that have rules. */
   readonly rules: InlineScript | undefined;
+  /** Address of the script that shows changes of a site under development. */
+  readonly reload?: string | undefined;
 }
 
 /**

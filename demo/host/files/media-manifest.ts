@@ -1,20 +1,47 @@
 import { createRequire } from 'node:module';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { errorAt, readJson } from '../mistakes/read-json';
+import { schemaAddress } from '../mistakes/schema-address';
 import { resolveInFolder, splitPath } from './paths';
+import { readIfExists } from './read-if-exists';
+
+const entry = z.strictObject({
+  package: z
+    .string()
+    .regex(/^(?:@[\w.-]+\/)?[\w-][\w.-]*$/)
+    .describe('The npm package that has the file.'),
+  file: z.string().min(1).describe('Path in the package.'),
+  width: z.number().optional().describe('In pixels.'),
+  height: z.number().optional().describe('In pixels.'),
+  alt: z.string().optional().describe('Alternative text.'),
+  credit: z.string().optional(),
+  licence: z.string().optional(),
+});
 
 /**
  * `media.json`: files that a site takes from npm packages. Names that start with `fonts/` are
  * served under `/assets/`, all others under `/media/`.
  */
-const manifestFile = z.record(
-  z.string(),
-  z.looseObject({
-    package: z.string().regex(/^(?:@[\w.-]+\/)?[\w-][\w.-]*$/),
-    file: z.string().min(1),
-  }),
-);
+export const mediaFile = z.object({ $schema: schemaAddress }).catchall(entry);
+
+/** An entry of `media.json`. */
+export type MediaEntry = z.infer<typeof entry>;
+
+const NAME = 'media.json';
+
+/**
+ * Parses `media.json`; a site without the file takes nothing from packages.
+ *
+ * @throws {SiteError} Names the invalid entries.
+ */
+export function parseMediaFile(text = '{}'): ReadonlyMap<string, MediaEntry> {
+  const entries = readJson(text, mediaFile, { file: NAME });
+  delete entries.$schema;
+  return new Map(Object.entries(entries as Readonly<Record<string, MediaEntry>>));
+}
 
 /** A file in a package. */
 export interface MediaFile {
@@ -32,37 +59,38 @@ export interface MediaManifest {
 const FONTS = 'fonts/';
 
 /**
- * Reads `media.json` of a site; it is optional.
+ * Reads `media.json` of a site; it is optional. Packages are those of the site, else of the host.
  *
- * @throws {Error} Names an entry whose package or file is missing.
+ * @throws {SiteError} Names the entries whose package or file is missing.
  */
 export async function readManifest(siteFolder: string): Promise<MediaManifest> {
-  const location = join(siteFolder, 'media.json');
-  const text = await readFile(location, 'utf8').catch(() => '{}');
-  const entries = manifestFile.safeParse(JSON.parse(text));
-  if (!entries.success) throw new Error(`media.json: ${z.prettifyError(entries.error)}`);
-  const files = new Map(
-    await Promise.all(
-      Object.entries(entries.data).map(
-        async ([name, entry]) => [name, await locate(location, name, entry)] as const,
-      ),
-    ),
+  const location = join(siteFolder, NAME);
+  const text = (await readIfExists(location))?.toString();
+  const entries = [...parseMediaFile(text)];
+  const located = await Promise.all(entries.map(([, each]) => locate(location, each)));
+  const wrong = entries.flatMap(([name, { package: from, file }], index) =>
+    located[index]
+      ? []
+      : [{ path: [name], words: `${name} is not in the package ${from} (${file}).` }],
   );
+  if (wrong.length > 0) throw errorAt(text ?? '', wrong, { file: NAME });
+  const files = new Map(entries.map(([name], index) => [name, located[index]]));
   return {
     image: (name) => (name.startsWith(FONTS) ? undefined : files.get(name)),
     font: (name) => (name.startsWith(FONTS) ? files.get(name) : undefined),
   };
 }
 
-async function locate(
-  manifest: string,
-  name: string,
-  entry: { readonly package: string; readonly file: string },
-): Promise<MediaFile> {
+/** Folders in which a package may be: those of the site, then those of the host. */
+const foldersOf = (manifest: string, name: string): readonly string[] =>
+  [manifest, fileURLToPath(import.meta.url)].flatMap(
+    (from) => createRequire(from).resolve.paths(name) ?? [],
+  );
+
+async function locate(manifest: string, entry: MediaEntry): Promise<MediaFile | undefined> {
   const segments = splitPath(entry.file);
   // Not `require.resolve`: most packages with images export only code.
-  const folders = createRequire(manifest).resolve.paths(entry.package) ?? [];
-  for (const modules of segments ? folders : []) {
+  for (const modules of segments ? foldersOf(manifest, entry.package) : []) {
     const folder = join(modules, entry.package);
     const path = await resolveInFolder(folder, segments ?? []);
     if (path === undefined) continue;
@@ -70,7 +98,7 @@ async function locate(
     const version = await versionOf(folder);
     return { path, identity: [entry.package, version, entry.file, size].join(' ') };
   }
-  throw new Error(`media.json: ${name} is not in the package ${entry.package} (${entry.file}).`);
+  return undefined;
 }
 
 async function versionOf(folder: string): Promise<string> {

@@ -16,6 +16,9 @@ interface Sheet {
 
 const cache = new Map<string, Sheet>();
 
+/** Reads all style sheets anew. */
+export const forgetStyleSheets = (): void => cache.clear();
+
 /**
  * Reads a style sheet of a site with its parts in the place of their imports, a blank line between
  * them, so that browsers ask once. An import that is no file of the site stays as it is.

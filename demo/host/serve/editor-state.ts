@@ -28,7 +28,7 @@ import type {
 import { catalogue } from '../editor/catalogue';
 import { fillPage } from './edited-page';
 import { readSource } from '../editor/source';
-import { readThemeTokens } from '../editor/theme-file';
+import { readThemeTokens } from '../content/theme-file';
 
 /** Result of a request of the editor. */
 export type Result<T> =

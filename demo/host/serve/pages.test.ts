@@ -320,12 +320,12 @@ describe('invalid content', () => {
       'has no data block': [
         'pages/en/bad.html',
         '<h1>Bad</h1>',
-        /pages\/en\/bad\.html does not begin/,
+        /pages\/en\/bad\.html: does not begin/,
       ],
       'has an invalid data block': [
         'pages/en/bad.html',
         '<script type="application/json" data-page>{</script>',
-        /data-page block of pages\/en\/bad\.html is not valid JSON/,
+        /pages\/en\/bad\.html:1:44: not valid JSON/,
       ],
       'has a misspelt name': [
         'pages/en/bad.html',

@@ -65,8 +65,10 @@ async function continueImport(
  * Imports the content folder unless the stored build is the same. The import is one batch: a
  * request sees the old site or the new one, never a mixture, and two hosts that start at once
  * write the same rows twice.
+ *
+ * @throws {SiteError} If its files have mistakes.
  */
-async function seed(database: Database, folder: string): Promise<void> {
+export async function seed(database: Database, folder: string): Promise<void> {
   const edits = publishedEdits(await readEdits(database));
   const [build, stored] = await Promise.all([hashContent(folder, edits), storedBuild(database)]);
   if (stored === build) return;
