@@ -171,7 +171,7 @@ writeModules();
 let errors = typeErrorsOf(MODULES.plain);
 installFromHere('@types/react');
 errors += typeErrorsOf(MODULES.react);
-const frameworks = ['react', 'vue', 'svelte'].map((name) => `dm-elements/${name}`);
+const frameworks = ['react', 'solid', 'svelte', 'vue'].map((name) => `dm-elements/${name}`);
 const wrong = await typesLint(file, [...modulePaths().filter(isLinted), ...frameworks]);
 const packed = listPacked();
 console.log(sizeLine(packed));

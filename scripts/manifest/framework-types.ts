@@ -174,3 +174,32 @@ declare module 'svelte/elements' {
   interface SvelteHTMLElements extends Elements {}
 }
 `;
+
+/** JSX in Solid, which calls an event's prop `on:` and its name: `on:dm-open`. */
+export const SOLID_TYPES = `import type { JSX } from 'solid-js';
+import type { Events, Own, Props } from './elements.js';
+
+type Handlers<Tag extends keyof Props> = {
+  [Name in keyof Events[Tag] & string as \`on:\${Name}\`]?:
+    | ((event: Own<Events[Tag][Name], Tag>) => void)
+    | undefined;
+};
+
+/** What is set as a property, or as an attribute, whatever Solid would choose. */
+type Chosen<Tag extends keyof Props> = {
+  [Name in keyof Props[Tag] & string as \`prop:\${Name}\` | \`attr:\${Name}\`]?: Props[Tag][Name];
+};
+
+type Elements = {
+  [Tag in keyof Props]: Omit<JSX.HTMLAttributes<HTMLElementTagNameMap[Tag]>, keyof Props[Tag]> &
+    Props[Tag] &
+    Handlers<Tag> &
+    Chosen<Tag>;
+};
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {}
+  }
+}
+`;

@@ -4,7 +4,7 @@ import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 import { inRoot } from '../paths';
 import { completeWebTypes, cssData, withMarkers, withoutCitations } from './editor-data';
-import { elementTypes, REACT_TYPES, SVELTE_TYPES, VUE_TYPES } from './framework-types';
+import { elementTypes, REACT_TYPES, SOLID_TYPES, SVELTE_TYPES, VUE_TYPES } from './framework-types';
 import { elementsOf, type AttributeDeclaration, type Manifest } from './model';
 
 /** Adds limits and aliases to an attribute's description, the only text that editors show. */
@@ -36,8 +36,8 @@ function correct(file: string): void {
 
 /**
  * Writes to `dist/editor` what editors and frameworks read: HTML and CSS data for VS Code,
- * web-types for JetBrains, and types for JSX in React 19 (`ondm-open`) and templates of Vue and
- * Svelte.
+ * web-types for JetBrains, and types for JSX in React 19 (`ondm-open`) and Solid (`on:dm-open`) and
+ * for templates of Vue and Svelte.
  */
 export function writeIntegrations(plain: Manifest): void {
   const manifest = withFigures(JSON.parse(withoutCitations(JSON.stringify(plain))) as Manifest);
@@ -66,7 +66,12 @@ export function writeIntegrations(plain: Manifest): void {
   write(WEB_TYPES, JSON.stringify(completeWebTypes(read(WEB_TYPES), manifest)));
   write(CSS_DATA, JSON.stringify(cssData(manifest)));
   write('elements.d.ts', elementTypes(manifest));
-  const frameworks = { react: REACT_TYPES, vue: VUE_TYPES, svelte: SVELTE_TYPES };
+  const frameworks = {
+    react: REACT_TYPES,
+    solid: SOLID_TYPES,
+    svelte: SVELTE_TYPES,
+    vue: VUE_TYPES,
+  };
   for (const [name, types] of Object.entries(frameworks)) {
     write(`${name}.d.ts`, types);
     // Only their types are needed, but a bundler looks for a module.
