@@ -1,21 +1,22 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { inRoot } from '../../scripts/paths';
 import { policyOf, serveFolder, type Served } from './serve';
+import { QUIET, startServer } from './start-server';
 import type { Starter } from './starters';
 
 /** The address in the page of plain HTML, in whose place this machine's stands. */
 const SITES = 'https://sites.example';
 const PICTURES = ['pier', 'harbour', 'darkroom', 'tide'] as const;
 
-/** Longest wait for a server to start, in ms. */
-const START_TIMEOUT = 20_000;
-
 function npm(folder: string, ...args: readonly string[]): void {
   // Tools of this process set it: npm would leave out packages, and Vite build what is for developers.
-  const env = { ...process.env, NODE_ENV: args[0] === 'run' ? 'production' : 'development' };
+  const env = {
+    ...process.env,
+    ...QUIET,
+    NODE_ENV: args[0] === 'run' ? 'production' : 'development',
+  };
   const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: folder,
     env,
@@ -43,8 +44,9 @@ export class Project {
       mkdirSync(dirname(path), { recursive: true });
       copyFileSync(inRoot('test/frameworks/plain', from), path);
     }
-    // Vite and Angular copy what is in `public`; the page of plain HTML is the folder itself.
-    const pictures = join(folder, starter.output === '.' ? 'pictures' : 'public/pictures');
+    // The page of plain HTML is the folder itself.
+    const { output, files = output === '.' ? '' : 'public' } = starter;
+    const pictures = join(folder, files, 'pictures');
     mkdirSync(pictures, { recursive: true });
     for (const name of PICTURES) copyFileSync(picture, join(pictures, `${name}.jpg`));
   }
@@ -54,6 +56,11 @@ export class Project {
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
     if (existsSync(join(this.#folder, 'package-lock.json'))) npm(this.#folder, 'ci', ...quiet);
     npm(this.#folder, 'install', packed, ...quiet);
+  }
+
+  /** Whether a framework renders its page before a browser gets it. */
+  get isRendered(): boolean {
+    return this.#starter.serves?.development !== undefined;
   }
 
   /** The installed version of the framework. */
@@ -85,8 +92,10 @@ export class Project {
 
   /** Serves the built page, or the page as its author sees it. */
   async serve(mode: 'production' | 'development' = 'production'): Promise<Served> {
-    const { output, policies = [] } = this.#starter;
-    if (output === undefined) return this.#start(mode);
+    const { output, policies = [], serves } = this.#starter;
+    const server = serves?.[mode];
+    if (server) return startServer(this.#folder, server, mode);
+    if (output === undefined) throw new Error(`${this.#starter.name} has no page in ${mode}`);
     if (output !== '.') {
       const policy = { 'Content-Security-Policy': policyOf(policies) };
       return serveFolder(join(this.#folder, output), policy);
@@ -111,34 +120,6 @@ export class Project {
     const library = join(this.#folder, 'node_modules/dm-elements/dist');
     cpSync(library, join(root, 'dm/1'), { recursive: true });
     return serveFolder(root, { 'Access-Control-Allow-Origin': '*' });
-  }
-
-  /** Starts the project's own server. */
-  async #start(mode: string): Promise<Served> {
-    const child = spawn(process.execPath, ['server.js'], {
-      cwd: this.#folder,
-      env: { ...process.env, PORT: '0', NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: '1' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const address = new Promise<string>((resolve) => {
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        const found = /http:\S+/.exec(text)?.[0];
-        if (found !== undefined) resolve(found);
-      });
-    });
-    const late = setTimeout(START_TIMEOUT, undefined, { ref: false });
-    const url = await Promise.race([address, late]);
-    if (url === undefined) {
-      child.kill();
-      throw new Error('the server has not started');
-    }
-    return {
-      origin: new URL(url).origin,
-      async [Symbol.asyncDispose]() {
-        child.kill();
-        await new Promise((resolve) => child.once('exit', resolve));
-      },
-    };
   }
 }
 

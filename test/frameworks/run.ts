@@ -6,8 +6,9 @@ import sharp from 'sharp';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
 import { buildAll } from '../../scripts/build/all';
 import { pack } from '../../scripts/pack';
-import { drive, type Faults } from './drive';
+import { drive, warmUp, type Faults } from './drive';
 import { Project } from './project';
+import { compareRendered } from './rendered';
 import { STARTERS, type Starter } from './starters';
 import { rowOf, writeTable, type Row } from './table';
 import { checkTypes } from './types';
@@ -33,8 +34,12 @@ async function driveIn(
   mode: 'production' | 'development',
 ): Promise<Faults> {
   await using served = await project.serve(mode);
+  const url = `${served.origin}/`;
+  const isCompared = project.isRendered && mode === 'production';
+  const rendered = isCompared ? await compareRendered(browser, url) : {};
+  if (mode === 'development') await warmUp(browser, url);
   const page = await browser.newPage();
-  const faults = await drive(page, `${served.origin}/`);
+  const faults = { ...rendered, ...(await drive(page, url)) };
   await page.close();
   for (const [check, fault] of Object.entries(faults)) {
     console.error(`${mode}, ${check}: ${fault}`);
@@ -52,7 +57,8 @@ async function test(starter: Starter, browser: Browser, project: Project): Promi
   }
   const faults = await driveIn(project, browser, 'production');
   // Frameworks compare what they have rendered on a server with the page only in development.
-  if (starter.isBuilt) Object.assign(faults, await driveIn(project, browser, 'development'));
+  if (starter.serves?.development)
+    Object.assign(faults, await driveIn(project, browser, 'development'));
   return rowOf(starter, project.version, faults);
 }
 

@@ -59,7 +59,7 @@ export function policyOf(policies: readonly string[], library = ''): string {
     "connect-src 'self'",
     "base-uri 'self'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${['dm', 'lit-html', ...policies].join(' ')}`,
+    `trusted-types ${['dm', 'dm-lit', 'lit-html', ...policies].join(' ')}`,
   ]
     .map((directive) => directive.trim())
     .join('; ');

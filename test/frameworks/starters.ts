@@ -6,10 +6,18 @@ export interface Starter {
   readonly framework: string;
   /** The package whose installed version the table shows; default: this one. */
   readonly package?: string;
-  /** Where the built page is; `undefined` where the project serves itself, by `server.js`. */
+  /** Where the built page is; `undefined` where the project serves itself. */
   readonly output?: string;
-  /** Whether a project that serves itself is built first, and tried in development too. */
+  /** The folder whose files are served as they are; default: `public`. */
+  readonly files?: string;
+  /** Whether a project that serves itself is built first. */
   readonly isBuilt?: true;
+  /**
+   * What Node starts to serve the page, of a project that renders it before a browser gets it; `PORT`
+   * stands for the port. Where it can be served in development, it is tried so too, and compared
+   * without script.
+   */
+  readonly serves?: Readonly<Partial<Record<'production' | 'development', readonly string[]>>>;
   /** Where files of `plain/` belong that the project shares with others. */
   readonly shared?: Readonly<Record<string, string>>;
   /** Trusted Types policies of the framework itself. */
@@ -17,6 +25,9 @@ export interface Starter {
   /** What a newcomer must know. */
   readonly note?: string;
 }
+
+/** The custom properties by which a project gives the elements its look. */
+const lookIn = (folder: string) => ({ 'album.css': `${folder}/album.css` });
 
 const ALBUM = { 'album.js': 'album.js' } as const;
 const PAGE = { ...ALBUM, 'index.html': 'public/index.html' } as const;
@@ -41,7 +52,9 @@ export const STARTERS: readonly Starter[] = [
     name: 'next',
     framework: 'Next.js',
     package: 'next',
+    shared: lookIn('app'),
     isBuilt: true,
+    serves: { production: ['server.js'], development: ['server.js'] },
     note: '<DmElements /> of dm-elements/client in the layout: an import in a server component does not reach the browser.',
   },
   {
@@ -59,6 +72,19 @@ export const STARTERS: readonly Starter[] = [
     output: 'dist',
     policies: ['svelte-trusted-html'],
     note: 'A list is replaced, not changed in place.',
+  },
+  {
+    name: 'sveltekit',
+    framework: 'SvelteKit',
+    package: '@sveltejs/kit',
+    files: 'static',
+    shared: lookIn('src'),
+    isBuilt: true,
+    serves: {
+      production: ['build/index.js'],
+      development: ['node_modules/vite/bin/vite.js', 'dev', '--port', 'PORT'],
+    },
+    note: 'What a visitor must see is written as children; lists are no attributes.',
   },
   {
     name: 'angular',
@@ -95,7 +121,8 @@ export const STARTERS: readonly Starter[] = [
   {
     name: 'node',
     framework: 'Node',
-    shared: { 'album.js': 'public/album.js' },
+    serves: { production: ['server.js'] },
+    shared: { 'album.js': 'public/album.js', ...lookIn('public') },
     note: 'Every path of the package can be imported on a server, where it defines nothing.',
   },
 ];

@@ -10,6 +10,8 @@ export interface Row extends Readonly<Record<Check, boolean>> {
   readonly version: string;
   readonly builds: boolean;
   readonly console: boolean;
+  /** Whether what a server sends is complete; `undefined` where a page is rendered by browsers. */
+  readonly server?: boolean;
   readonly note?: string;
 }
 
@@ -25,6 +27,7 @@ export function rowOf(starter: Starter, version: string, faults: Faults | undefi
     builds: faults !== undefined,
     ...(checks as Record<Check, boolean>),
     console: works('console'),
+    ...(starter.serves?.development && { server: works('server') }),
     ...(starter.note !== undefined && { note: starter.note }),
   };
 }

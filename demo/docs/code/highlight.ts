@@ -16,6 +16,7 @@ for (const [name, grammar] of Object.entries(GRAMMARS)) highlighter.registerLang
 /** Grammars by the extension of a file, and by the names that Markdown uses. */
 const LANGUAGES: Readonly<Record<string, keyof typeof GRAMMARS>> = {
   html: 'xml',
+  astro: 'xml',
   vue: 'xml',
   svelte: 'xml',
   xml: 'xml',

@@ -22,10 +22,14 @@ const TITLES: Readonly<Record<string, string>> = {
   data: 'Data',
   removal: 'Removal',
   console: 'Clean console',
+  server: 'From a server',
 };
 
-const mark = (works: boolean): Markup =>
-  works ? html`<span class="yes">yes</span>` : html`<span class="no">no</span>`;
+/** A cell; nothing is rendered by the server of a page for browsers alone. */
+function mark(works: unknown): Markup {
+  if (works === undefined) return html`–`;
+  return works === true ? html`<span class="yes">yes</span>` : html`<span class="no">no</span>`;
+}
 
 /**
  * Renders what `npm run test:frameworks` has found, which writes `docs/frameworks.json`. Without it,
@@ -50,7 +54,7 @@ export async function frameworks(): Promise<Markup> {
     columns: ['Framework', ...checks.map((check) => TITLES[check] ?? check)],
     rows: parsed.data.map(({ framework, version, note, ...row }) => [
       html`${framework} ${version}${note !== undefined && html`<span class="remark">${note}</span>`}`,
-      ...checks.map((check) => mark(row[check] === true)),
+      ...checks.map((check) => mark(row[check])),
     ]),
     isCompact: true,
   });

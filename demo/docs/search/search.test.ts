@@ -93,6 +93,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   react: 'start/react',
   'next.js': 'start/react#next-js',
   'vue 3': 'start/vue',
+  sveltekit: 'start/sveltekit',
+  svelte: 'start/svelte',
   ssr: 'guides/csp#on-a-server',
   'event listener': 'events',
   safari: 'versions',

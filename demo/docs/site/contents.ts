@@ -33,6 +33,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('start/react', 'React', 'start/react'),
       guide('start/vue', 'Vue', 'start/vue'),
       guide('start/svelte', 'Svelte', 'start/svelte'),
+      guide('start/sveltekit', 'SvelteKit', 'start/sveltekit'),
       guide('start/angular', 'Angular', 'start/angular'),
       guide('start/bundlers', 'webpack and esbuild', 'start/bundlers'),
       guide('start/widgets', 'Widgets of your own', 'start/widgets'),

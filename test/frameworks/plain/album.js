@@ -17,6 +17,9 @@ function createItem(text) {
 /** The album, made by script instead of markup. */
 function createAlbum() {
   const album = Object.assign(document.createElement('div'), { id: 'album' });
+  const button = document.createElement('button');
+  button.dataset.dmDrawer = 'contents';
+  button.append('Contents');
   const list = document.createElement('ul');
   list.append(...IMAGES.map(({ alt }) => createItem(alt)));
   const drawer = Object.assign(document.createElement('dm-drawer'), {
@@ -25,8 +28,12 @@ function createAlbum() {
   });
   drawer.append(list);
   album.append(
+    button,
     Object.assign(document.createElement('dm-gallery'), { cols: 2, rows: 1, images: IMAGES }),
-    Object.assign(document.createElement('dm-date-picker'), { label: 'Day of your visit' }),
+    Object.assign(document.createElement('dm-date-picker'), {
+      label: 'Day of your visit',
+      name: 'day',
+    }),
     drawer,
   );
   return album;

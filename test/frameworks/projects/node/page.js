@@ -17,6 +17,7 @@ export const page = () => `<!doctype html>
     <meta name="viewport" content="width=device-width">
     <title>Album</title>
     <link rel="stylesheet" href="/dm/dm.css">
+    <link rel="stylesheet" href="/album.css">
     <script type="module" src="/dm/dm.js"></script>
     <script type="module" src="/album.js"></script>
   </head>
@@ -26,11 +27,11 @@ export const page = () => `<!doctype html>
       <button id="add">Add a picture</button>
       <button id="three">Three columns</button>
       <button id="all">All or a row</button>
-      <button data-dm-drawer="contents">Contents</button>
       <button id="show">Show or remove</button>
       <p role="status"></p>
 
       <div id="album">
+        <button data-dm-drawer="contents">Contents</button>
         <dm-gallery cols="2" rows="1" view-all-text="Every picture" expanded="false">
           <script type="application/json">${json(IMAGES)}</script>
         </dm-gallery>

@@ -21,7 +21,7 @@ const POLICY = [
   "img-src 'self' data:",
   "connect-src 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types dm lit-html',
+  'trusted-types dm dm-lit',
 ].join('; ');
 
 /** The file of an address, whose dots have been resolved: it leads out of no folder. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DmElements } from 'dm-elements/client';
 import 'dm-elements/dm.css';
+import './album.css';
 
 export const metadata = { title: 'Album' };
 
