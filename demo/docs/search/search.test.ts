@@ -108,7 +108,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '404': 'guides/pages#when-a-page-cannot-be-loaded',
   'custom element': 'start/widgets',
   'new site': 'guides/site-files',
-  'site.json': 'guides/site-files',
+  scaffold: 'guides/site-files',
   webhook: 'guides/host-options#webhooks',
   'environment variables': 'guides/host-options',
   backup: 'guides/operating#back-up',
