@@ -84,7 +84,15 @@ const editor: Stage = {
 
 const commands: Stage = {
   name: 'commands',
-  inputs: ['commands', 'shared', ...TOOLS],
+  inputs: [
+    'commands',
+    'shared',
+    'demo/host/content',
+    'demo/host/mistakes',
+    'demo/host/files',
+    'demo/host/text',
+    ...TOOLS,
+  ],
   outputs: ['dist/commands/main.js'],
   run: async () => (await import('./commands')).buildCommands(),
 };

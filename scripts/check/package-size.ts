@@ -1,10 +1,10 @@
 import type { Packed } from '../pack';
 
 /** Most bytes of the unpacked package. */
-const SIZE_BUDGET = 7_000_000;
+const SIZE_BUDGET = 7_100_000;
 
 /** Most files of the package: each takes a block of the disk and a moment of every install. */
-const FILES_BUDGET = 1800;
+const FILES_BUDGET = 1820;
 
 /** Files that no bundler, editor or browser reads. */
 const UNREAD = /\.(?:map|webp|png|jpe?g|tsbuildinfo)$|^(?!starter\/).*\.(?:test|bench)\./;
