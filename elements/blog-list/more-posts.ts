@@ -157,7 +157,7 @@ export class MorePosts {
     const total = this.#total ?? 0;
     const t = bindTexts(blogText, host);
     const say = (name: string, place: 'shown' | 'total', count: number): string =>
-      countText(t, name, count, { place, values: { shown }, formerly: [name, name] });
+      countText(t, name, count, { place, values: { shown } });
     if (!this.#link()) return say('allPostsShown', 'shown', shown);
     return total > shown ? say('postsShownOf', 'total', total) : say('postsShown', 'shown', shown);
   }

@@ -100,10 +100,7 @@ function useMap(
           onSelect: (id) => {
             latest.current.settings.onSelect(id);
           },
-          clusterLabel: (count) =>
-            countText(latest.current.t, 'mapCluster', count, {
-              formerly: ['mapCluster', 'mapCluster'],
-            }),
+          clusterLabel: (count) => countText(latest.current.t, 'mapCluster', count),
           formatCount: (count) =>
             new Intl.NumberFormat(items.language, { notation: 'compact' }).format(count),
         });

@@ -138,7 +138,6 @@ function locationsText(
       ? countText(t, 'mapCountOf', total, {
           place: 'total',
           values: { count: found },
-          formerly: ['mapCountOf', 'mapCountOf'],
         })
       : countText(t, 'mapCount', found, { formerly: ['mapCountOne', 'mapCount'] });
   if (!origin) return locations;

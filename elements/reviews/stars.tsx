@@ -25,7 +25,6 @@ export function Stars({ rating, language }: StarsProps): ReactNode {
   const label = countText(t, 'reviewRating', MOST, {
     place: 'most',
     values: { rating: ratingText(rating, language) },
-    formerly: ['reviewRating', 'reviewRating'],
   });
   return (
     <span part="rating" className="stars" role="img" aria-label={label}>

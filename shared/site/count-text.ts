@@ -9,7 +9,7 @@ export interface CountTextOptions {
   readonly values?: TextValues;
   /**
    * Names of the text before it had plural forms, which sites still set: for one, and for all other
-   * numbers.
+   * numbers. Default: its own name for both.
    */
   readonly formerly?: readonly [one: string, other: string];
 }
@@ -23,19 +23,19 @@ export function countText(
   t: BoundLookup<never>,
   name: string,
   count: number,
-  { place = 'count', values = {}, formerly }: CountTextOptions = {},
+  { place = 'count', values = {}, formerly = [name, name] }: CountTextOptions = {},
 ): string {
   const { at } = t;
   const locale = languageOf(at);
   const category = new Intl.PluralRules(locale).select(count);
   const key = name + category.charAt(0).toUpperCase() + category.slice(1);
   const other = `${name}Other`;
-  const former = formerly?.[count === 1 ? 0 : 1];
+  const former = formerly[count === 1 ? 0 : 1];
   // Other languages have more categories than the English texts.
   const lookup: (key: string) => string | undefined = t as BoundLookup<string>;
   const template =
     siteText(key, at) ??
-    (former && siteText(former, at)) ??
+    siteText(former, at) ??
     siteText(other, at) ??
     lookup(key) ??
     lookup(other) ??

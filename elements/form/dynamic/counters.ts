@@ -61,8 +61,7 @@ export class Counters {
     const count = control.maxLength - control.value.length;
     if (count > announceFrom(control.maxLength)) return;
     this.#timer = setTimeout(() => {
-      const formerly = ['formLeft', 'formLeft'] as const;
-      this.#announce(countText(bindTexts(counterText, control), 'formLeft', count, { formerly }));
+      this.#announce(countText(bindTexts(counterText, control), 'formLeft', count));
     }, ANNOUNCE_DELAY);
   }
 
@@ -97,7 +96,6 @@ export class Counters {
     const text = countText(bindTexts(counterText, control), 'formUsed', limit, {
       place: 'limit',
       values: { count },
-      formerly: ['formUsed', 'formUsed'],
     });
     const note = this.#notes.get(control);
     if (!note) return;

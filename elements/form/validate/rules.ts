@@ -73,7 +73,6 @@ function checkText(control: TextControl): Failure | undefined {
     message: countText(bindTexts(submissionText, control), name, limit, {
       place: 'limit',
       values: { count: value.length },
-      formerly: [name, name],
     }),
   });
   if (minLength > 0 && value.length < minLength) return length('short', 'formShort', minLength);
