@@ -1,7 +1,8 @@
 import type { Post, Site } from '../content/model';
 import type { Database } from '../database/database';
-import { siteText } from '../content/site-text';
+import { ownText } from '../content/site-text';
 import { ofThreads } from '../database/watched-database';
+import { hostText } from '../text/languages/host-text';
 import { memoize } from '../text/memoize';
 import { countThreads } from '../records/thread-counts';
 
@@ -17,8 +18,13 @@ const numberFormat = memoize((lang) => new Intl.NumberFormat(lang));
 function countText(site: Pick<Site, 'parameters'>, lang: string, count: number): string {
   const category = pluralRules(lang).select(count);
   const key = `commentCount${category.charAt(0).toUpperCase()}${category.slice(1)}`;
-  const other = siteText(site, lang, 'commentCountOther', ENGLISH['commentCountOther'] ?? '');
-  const text = siteText(site, lang, key, ENGLISH[key] ?? other);
+  const other = ENGLISH['commentCountOther'] ?? '';
+  const english = ENGLISH[key] ?? other;
+  const text =
+    ownText(site, lang, key) ??
+    ownText(site, lang, 'commentCountOther') ??
+    hostText(lang, key, english) ??
+    english;
   return text.replace('{count}', numberFormat(lang).format(count));
 }
 

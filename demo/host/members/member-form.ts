@@ -3,6 +3,8 @@ import type { Site } from '../content/model';
 import type { Member } from '../content/members-file';
 import type { PageView } from '../document/view';
 import { aliasOf } from '../content/site-alias';
+import { siteText } from '../content/site-text';
+import type { HostText } from '../text/languages/english';
 
 /** Why a member could not sign in. */
 export interface MemberProblem {
@@ -11,28 +13,11 @@ export interface MemberProblem {
   readonly email: string;
 }
 
-/** Texts by their names in the site parameter `strings`. */
-const ENGLISH = {
-  memberEmail: 'E-mail',
-  memberPassword: 'Password',
-  memberSignIn: 'Sign in',
-  memberSignOut: 'Sign out',
-  memberSignedIn: 'You are signed in as',
-  memberWrong: 'There is no member with this e-mail address and password. Try again.',
-  memberMissing: 'Enter your e-mail address and your password.',
-  memberLimited: 'Too many attempts. Try again in a few minutes.',
-} as const;
-
 const PROBLEMS = {
   wrong: 'memberWrong',
   missing: 'memberMissing',
   limited: 'memberLimited',
-} as const satisfies Record<MemberProblem['kind'], keyof typeof ENGLISH>;
-
-function textOf({ parameters }: Site, name: keyof typeof ENGLISH): string {
-  const strings = parameters['strings'] as Readonly<Record<string, string>> | undefined;
-  return strings?.[name] ?? ENGLISH[name];
-}
+} as const satisfies Record<MemberProblem['kind'], HostText>;
 
 /** Path of the calls that sign a member in and out. */
 const callPath = (site: Site, call: 'sign-in' | 'sign-out'): string =>
@@ -47,7 +32,7 @@ interface MemberState {
 export const memberForm = (view: PageView, { member, problem }: MemberState): Markup =>
   member ? signOutForm(view, member) : signInForm(view, problem);
 
-function signOutForm({ site, path }: PageView, member: Member): Markup {
+function signOutForm({ site, page, path }: PageView, member: Member): Markup {
   const name = `${member.firstName} ${member.lastName}`.trim() || member.email;
   return html`<form
     class="form dm-member"
@@ -57,13 +42,14 @@ function signOutForm({ site, path }: PageView, member: Member): Markup {
   >
     <input type="hidden" name="pagePath" value="${path}" />
     <p>
-      ${textOf(site, 'memberSignedIn')} <strong><bdi>${name}</bdi></strong>
+      ${siteText(site, page.lang, 'memberSignedIn')} <strong><bdi>${name}</bdi></strong>
     </p>
-    <p><button class="button">${textOf(site, 'memberSignOut')}</button></p>
+    <p><button class="button">${siteText(site, page.lang, 'memberSignOut')}</button></p>
   </form>`;
 }
 
-function signInForm({ site, path }: PageView, problem: MemberProblem | undefined): Markup {
+function signInForm({ site, page, path }: PageView, problem: MemberProblem | undefined): Markup {
+  const text = (name: HostText): string => siteText(site, page.lang, name);
   const invalid =
     problem &&
     problem.kind !== 'limited' &&
@@ -75,12 +61,9 @@ function signInForm({ site, path }: PageView, problem: MemberProblem | undefined
     data-dm-native
   >
     <input type="hidden" name="pagePath" value="${path}" />
-    ${
-      problem &&
-      html`<p id="dm-member-problem" role="alert">${textOf(site, PROBLEMS[problem.kind])}</p>`
-    }
+    ${problem && html`<p id="dm-member-problem" role="alert">${text(PROBLEMS[problem.kind])}</p>`}
     <label class="field">
-      ${textOf(site, 'memberEmail')}
+      ${text('memberEmail')}
       <input
         type="email"
         name="email"
@@ -92,7 +75,7 @@ function signInForm({ site, path }: PageView, problem: MemberProblem | undefined
       />
     </label>
     <label class="field">
-      ${textOf(site, 'memberPassword')}
+      ${text('memberPassword')}
       <input
         type="password"
         name="password"
@@ -103,6 +86,6 @@ function signInForm({ site, path }: PageView, problem: MemberProblem | undefined
         ${invalid}
       />
     </label>
-    <p><button class="button">${textOf(site, 'memberSignIn')}</button></p>
+    <p><button class="button">${text('memberSignIn')}</button></p>
   </form>`;
 }

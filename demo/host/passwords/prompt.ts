@@ -1,5 +1,7 @@
 import type { Page, Site } from '../content/model';
 import { aliasOf } from '../content/site-alias';
+import { siteText } from '../content/site-text';
+import type { HostText } from '../text/languages/english';
 import { escape } from '../../html';
 
 /** Path to which a password is posted (core-runtime §7). */
@@ -8,21 +10,6 @@ export const authPath = (siteAlias: string): string =>
 
 /** Key of the text that tells the visitor what went wrong. */
 export type Warning = 'wrongPassword' | 'missingPassword';
-
-const ENGLISH = {
-  passwordError: 'This page is protected by a password.',
-  wrongPassword: 'Wrong password. Try again.',
-  missingPassword: 'Enter the password.',
-  password: 'Password',
-  openPage: 'Open the page',
-  cancel: 'Cancel',
-} as const;
-
-/** Returns a text of the prompt: the site's own, else English. */
-function textOf({ parameters }: Site, key: keyof typeof ENGLISH): string {
-  const strings = parameters['strings'] as Readonly<Record<string, string>> | undefined;
-  return strings?.[key] ?? ENGLISH[key];
-}
 
 interface PromptOptions {
   readonly warning?: Warning | undefined;
@@ -35,7 +22,7 @@ interface PromptOptions {
  * responds with the page, or with this form and a warning.
  */
 export function passwordForm(site: Site, page: Page, { warning, formPath }: PromptOptions): string {
-  const text = (key: keyof typeof ENGLISH): string => escape(textOf(site, key));
+  const text = (key: HostText): string => escape(siteText(site, page.lang, key));
   const invalid = warning ? ' aria-invalid="true"' : '';
   return `<form class="dm-password" method="post" action="${escape(authPath(aliasOf(site)))}" lang="${escape(page.lang)}" dir="${page.dir}" data-dm-password>
 <input type="hidden" name="pagePath" value="${escape(formPath)}">

@@ -3,23 +3,22 @@ import { isBusy } from '../database/busy';
 import { RETRY_AFTER } from '../http/busy';
 import { MalformedBodyError } from '../http/read-form';
 import { wantsPageJson } from '../document/page-format';
-
-const TEXT = 'Something went wrong. Try again in a moment.';
+import { bareText, languageAsked } from '../text/languages/host-text';
 
 // Independent of the site's data, which may be unreadable.
-const DOCUMENT = `<!doctype html>
-<html lang="en">
+const documentIn = (lang: string): string => `<!doctype html>
+<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>Something went wrong</title>
+    <title>${bareText(lang, 'errorTitle')}</title>
   </head>
   <body>
     <main>
-      <h1>Something went wrong</h1>
-      <p>${TEXT}</p>
-      <p><a href="">Try again</a></p>
+      <h1>${bareText(lang, 'errorTitle')}</h1>
+      <p>${bareText(lang, 'errorText')}</p>
+      <p><a href="">${bareText(lang, 'tryAgain')}</a></p>
     </main>
   </body>
 </html>
@@ -41,5 +40,9 @@ export function errorPage(error: unknown, c: Context): Response {
   if (status === 503) c.header('retry-after', String(RETRY_AFTER));
   if (isAborted(error, c)) return c.body(null, status);
   console.error(status === 503 && error instanceof Error ? error.message : error);
-  return wantsPageJson(c) ? c.json({ error_message: TEXT }, status) : c.html(DOCUMENT, status);
+  // The site, which knows the language of the page, may be what fails.
+  const lang = languageAsked(c.req.header('accept-language'));
+  return wantsPageJson(c)
+    ? c.json({ error_message: bareText(lang, 'errorText') }, status)
+    : c.html(documentIn(lang), status);
 }

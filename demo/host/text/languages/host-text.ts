@@ -1,0 +1,51 @@
+import { chooseLanguage } from '../../../../shared/languages/choose';
+import { texts as ar } from './ar';
+import { texts as de } from './de';
+import { ENGLISH } from './english';
+import { texts as ja } from './ja';
+import { LIBRARY_TEXTS } from './library';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The host's own texts, in the languages of the demo's pages. */
+export const HOST_TEXTS: Readonly<Record<'ar' | 'de' | 'ja', Texts>> = { ar, de, ja };
+
+const codesOf = <C extends string>(table: Readonly<Record<C, unknown>>): C[] =>
+  // The cast is safe: these are its own keys.
+  Object.keys(table) as C[];
+
+const HOST_CODES = codesOf(HOST_TEXTS);
+const LIBRARY_CODES = codesOf(LIBRARY_TEXTS);
+
+const placesIn = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join();
+
+/**
+ * Returns a text in a language: the host's own, else the one that elements show under the same name.
+ *
+ * @param english decides which placeholders it may have; another text of that name is none.
+ * @returns `undefined` for English, and where there is none.
+ */
+export function hostText(lang: string, name: string, english: string): string | undefined {
+  const own = chooseLanguage(lang, HOST_CODES);
+  const written = own && HOST_TEXTS[own][name];
+  if (written !== undefined) return written;
+  const code = chooseLanguage(lang, LIBRARY_CODES);
+  const shared = code && (LIBRARY_TEXTS[code] as Texts)[name];
+  return shared !== undefined && placesIn(shared) === placesIn(english) ? shared : undefined;
+}
+
+/** Chooses among the languages of the host for a visitor, by the header `accept-language`. */
+export function languageAsked(header = ''): keyof typeof HOST_TEXTS | 'en' {
+  // A header of any length is read to its tenth language.
+  for (const entry of header.slice(0, 300).split(',', 10)) {
+    const [tag = ''] = entry.trim().split(';');
+    if (/^en\b/i.test(tag)) return 'en';
+    const code = chooseLanguage(tag, HOST_CODES);
+    if (code) return code;
+  }
+  return 'en';
+}
+
+/** A text without a site, such as on the page of an error. */
+export const bareText = (lang: string, name: keyof typeof ENGLISH): string =>
+  hostText(lang, name, ENGLISH[name]) ?? ENGLISH[name];
