@@ -3,6 +3,8 @@ import { codePanel } from './code/panel';
 import type { ElementDocs } from './data';
 import { contentsOf, neighbours } from './guides/guide-page';
 import { shownSource } from './example-source';
+import { examplesByFramework } from './frameworks/example-code';
+import { codeTabs } from './frameworks/tabs';
 import { imports } from './imports';
 import { playground } from './playground';
 import { paragraphs, prose } from './prose';
@@ -73,6 +75,7 @@ export function elementPage(name: string, { elements }: Library): DocsPage | und
       <section class="reference">
         <h2 id="example">Example</h2>
         ${docs.example ? playground(docs) : html`<p class="quiet">No example available.</p>`}
+        ${inFrameworks(docs)}
       </section>
       ${more(docs)} ${imports(docs)} ${reference(docs)} ${shapes(docs)} ${withoutScript(docs)}
       ${weight(docs)} ${comparisonOf(docs)}
@@ -80,6 +83,12 @@ export function elementPage(name: string, { elements }: Library): DocsPage | und
     </article>`,
   };
 }
+
+/** The first example as it is written with each framework. */
+const inFrameworks = (docs: ElementDocs): Markup | false =>
+  docs.example !== '' &&
+  html`<h3 id="frameworks">With a framework</h3>
+    ${codeTabs(examplesByFramework(docs))}`;
 
 const VIEWS = { react: 'React', lit: 'Lit' } as const;
 

@@ -1,6 +1,7 @@
 import { html, type Markup } from '../html';
 import { codePanel, type CodePanel } from './code/panel';
 import type { ElementDocs } from './data';
+import { tab, tabs } from './frameworks/tabs';
 
 /** A way to get an element onto a page. */
 interface Way extends CodePanel {
@@ -47,6 +48,28 @@ import type {} from 'dm-elements/react';
 const Part = () => <${tag} />;`,
       note: html`Properties and events are typed: an event is the prop “on” and its name, as
         <code>ondm-ready</code>. <a href="/elements/start/react">React 19 and 18</a>.`,
+    },
+    {
+      id: 'next',
+      label: 'Next.js',
+      title: 'app/layout.tsx',
+      language: 'tsx',
+      code: `import type { ReactNode } from 'react';
+import { DmElements } from 'dm-elements/client';
+import 'dm-elements/dm.css';
+
+export default function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        {children}
+        <DmElements />
+      </body>
+    </html>
+  );
+}`,
+      note: html`The layout defines every tag that a page has, also <code>&lt;${tag}&gt;</code>.
+        <a href="/elements/start/react#next-js">Next.js</a>.`,
     },
     {
       id: 'vue',
@@ -107,7 +130,7 @@ export const classOf = (name: string): string =>
 export function imports({ name }: ElementDocs): Markup {
   const sections = waysOf(name, classOf(name)).map(
     ({ id, label, note, ...panel }) =>
-      html`<section data-tab="${label}" aria-labelledby="import-${id}">
+      html`<section ${tab(label)} aria-labelledby="import-${id}">
         <h3 id="import-${id}">${label}</h3>
         ${codePanel(panel)}
         <p class="measure">${note}</p>
@@ -115,6 +138,6 @@ export function imports({ name }: ElementDocs): Markup {
   );
   return html`<section class="reference">
     <h2 id="import">Import</h2>
-    <docs-tabs label="Ways to import">${sections}</docs-tabs>
+    ${tabs({ label: 'Ways to import', sections })}
   </section>`;
 }

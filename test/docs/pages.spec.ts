@@ -7,6 +7,7 @@ const NO_PAGE = '/elements/no-such-page';
 const PAGES = [
   '/elements',
   '/elements/start/html',
+  '/elements/start/tasks',
   '/elements/guides',
   '/elements/guides/theming',
   '/elements/recipes',

@@ -1,7 +1,37 @@
 // @ts-check
 import { isComposingKey } from './composing.js';
 
-/** Shows one of its sections at a time, with a tab for each. Without script, all are shown. */
+/** Where the choice is kept; `theme.js` reads it before anything is painted. */
+const KEY = 'docs-framework';
+
+/** The choice while the browser stores nothing. */
+let chosen = '';
+
+const choice = () => {
+  try {
+    return localStorage.getItem(KEY) ?? chosen;
+  } catch {
+    return chosen;
+  }
+};
+
+/** @param {string} value */
+const keep = (value) => {
+  chosen = value;
+  try {
+    localStorage.setItem(KEY, value);
+  } catch {
+    // Kept until the page is left.
+  }
+};
+
+/** For ids, which are unique on a page. */
+let count = 0;
+
+/**
+ * Shows one of its sections at a time, with a tab for each. The choice is that of all tabs on the
+ * page that have it, and of later visits. Without script, all sections are shown.
+ */
 export class Tabs extends HTMLElement {
   connectedCallback() {
     if (this.querySelector('[role=tablist]')) return;
@@ -13,7 +43,8 @@ export class Tabs extends HTMLElement {
       const tab = document.createElement('button');
       tab.type = 'button';
       tab.setAttribute('role', 'tab');
-      tab.id = `${heading?.id ?? ''}-tab`;
+      count += 1;
+      tab.id = heading ? `${heading.id}-tab` : `tab-${count}`;
       tab.textContent = panel.dataset['tab'] ?? '';
       panel.id ||= `${tab.id}-panel`;
       tab.setAttribute('aria-controls', panel.id);
@@ -24,16 +55,15 @@ export class Tabs extends HTMLElement {
     }
     this.prepend(list);
     list.addEventListener('click', ({ target }) => {
-      if (target instanceof HTMLElement && target.role === 'tab') this.#select(target);
+      if (target instanceof HTMLElement && target.role === 'tab') this.#choose(target);
     });
     list.addEventListener('keydown', (event) => this.#move(event));
-    const [first] = this.#tabs;
-    if (first) this.#select(first);
+    if (!this.show(choice())) this.#select(this.#tabs[0]);
   }
 
   get #panels() {
     return /** @type {HTMLElement[]} */ (
-      [...this.children].filter((child) => child.matches('section'))
+      [...this.children].filter((child) => child.matches('[data-tab]'))
     );
   }
 
@@ -41,8 +71,38 @@ export class Tabs extends HTMLElement {
     return /** @type {HTMLElement[]} */ ([...this.querySelectorAll('[role=tab]')]);
   }
 
-  /** @param {HTMLElement} selected */
+  /**
+   * Shows the section of a choice, if there is one.
+   *
+   * @param {string} value
+   */
+  show(value) {
+    const panel = this.#panels.find(({ dataset }) => dataset['choice'] === value);
+    const tab = this.#tabs.find((each) => each.getAttribute('aria-controls') === panel?.id);
+    if (panel) this.#select(tab);
+    return panel !== undefined;
+  }
+
+  /**
+   * Selects a tab in all tabs of the page; the one that was pressed stays where it is.
+   *
+   * @param {HTMLElement} tab
+   */
+  #choose(tab) {
+    this.#select(tab);
+    const { top } = tab.getBoundingClientRect();
+    const panel = this.#panels.find(({ id }) => id === tab.getAttribute('aria-controls'));
+    const value = panel?.dataset['choice'] ?? '';
+    keep(value);
+    for (const other of document.querySelectorAll('docs-tabs')) {
+      if (other !== this && other instanceof Tabs) other.show(value);
+    }
+    scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
+  }
+
+  /** @param {HTMLElement | undefined} selected */
   #select(selected) {
+    if (!selected) return;
     for (const tab of this.#tabs) {
       const isSelected = tab === selected;
       tab.setAttribute('aria-selected', String(isSelected));
@@ -55,7 +115,7 @@ export class Tabs extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #move(event) {
-    if (isComposingKey(event)) return;
+    if (isComposingKey(event) || event.ctrlKey || event.altKey || event.metaKey) return;
     const tabs = this.#tabs;
     const index = tabs.findIndex((tab) => tab === document.activeElement);
     const last = tabs.length - 1;
@@ -64,6 +124,6 @@ export class Tabs extends HTMLElement {
     event.preventDefault();
     const tab = tabs[(next + tabs.length) % tabs.length];
     tab?.focus();
-    if (tab) this.#select(tab);
+    if (tab) this.#choose(tab);
   }
 }

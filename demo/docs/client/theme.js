@@ -1,10 +1,12 @@
-/** Applies the reader's choice of colours before anything is painted. */
+/** Applies the reader's choices of colours and of a framework before anything is painted. */
 (() => {
-  let choice = null;
+  const { dataset } = document.documentElement;
   try {
-    choice = localStorage.getItem('docs-colours');
+    const colours = localStorage.getItem('docs-colours');
+    if (colours === 'dark' || colours === 'light') dataset.colours = colours;
+    const framework = localStorage.getItem('docs-framework');
+    if (framework) dataset.framework = framework;
   } catch {
-    // Without storage, the system's preference decides.
+    // Without storage, the system's preference and the first tab decide.
   }
-  if (choice === 'dark' || choice === 'light') document.documentElement.dataset.colours = choice;
 })();

@@ -8,6 +8,7 @@ import { elementEvents, ownerEvents, visitEvents } from './events';
 import { frameworks } from './frameworks';
 import { guideCards } from './guide-cards';
 import { hostedFiles } from './hosted-files';
+import { integrityHead } from './integrity-head';
 import { textLanguages } from './languages';
 import type { Insert } from './markdown';
 import { pageFields, parameters } from './parameters';
@@ -28,6 +29,7 @@ const INSERTS: Readonly<
   'guide-cards': () => guideCards(),
   headers: responseHeaders,
   host: hostedFiles,
+  integrity: integrityHead,
   modes: ({ elements }) => modes(elements),
   languages: textLanguages,
   'owner-events': ownerEvents,

@@ -1,7 +1,8 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { html, Markup } from '../../html';
-import { codePanel } from '../code/panel';
+import { codePanel, type CodePanel } from '../code/panel';
 import { snippetPanel } from '../code/snippet';
+import { codeTabs } from '../frameworks/tabs';
 
 /** A heading of a page. */
 export interface Heading {
@@ -38,6 +39,9 @@ export const slugOf = (title: string): string =>
 
 const COMMENT = /^<!-- ([\w-]+)(?:: ([^>]*\S))? -->$/;
 
+/** Around code blocks that say the same in several frameworks. */
+const TABS = /^<!-- (\/?)tabs -->$/;
+
 const TITLES: Readonly<Record<string, string>> = {
   html: 'HTML',
   css: 'CSS',
@@ -63,7 +67,8 @@ function plainText(tokens: readonly Token[]): string {
  * paragraph; headings get ids, code a button that copies it, tables a box that scrolls. Written by
  * ourselves, so HTML in it stays.
  *
- * @throws {Error} If a comment stands for something unknown.
+ * @throws {Error} If a comment stands for something unknown, and if there is anything but code between
+ *   `<!-- tabs -->` and `<!-- /tabs -->`.
  */
 export async function renderMarkdown(source: string, insert: Insert): Promise<Rendered> {
   const marked = new Marked({ gfm: true });
@@ -76,7 +81,14 @@ export async function renderMarkdown(source: string, insert: Insert): Promise<Re
   const headings: Heading[] = [];
   const texts = new Map<string, string>();
   const parts: string[] = [];
+  let panels: CodePanel[] | undefined;
   for (const token of others) {
+    const [isTabs, end] = TABS.exec(token.raw.trim()) ?? [];
+    if (isTabs !== undefined) {
+      if (end === '/' && panels) parts.push(codeTabs(panels).text);
+      panels = end === '/' ? undefined : [];
+      continue;
+    }
     if (token.type === 'heading') {
       const { depth, tokens: inner } = token as Tokens.Heading;
       const text = plainText(inner);
@@ -89,7 +101,8 @@ export async function renderMarkdown(source: string, insert: Insert): Promise<Re
     }
     const id = headings.at(-1)?.id ?? '';
     texts.set(id, `${texts.get(id) ?? ''} ${textOf(token)}`);
-    parts.push(await render(marked, token, insert));
+    if (panels) panels.push(...(await panelsOf(token, title)));
+    else parts.push(await render(marked, token, insert));
   }
   return {
     title,
@@ -114,14 +127,25 @@ function textOf(token: Token): string {
   return plainText([token]);
 }
 
+/** The code among tabs. */
+async function panelsOf(token: Token, page: string): Promise<CodePanel[]> {
+  if (token.type === 'space') return [];
+  if (token.type === 'code') return [fencePanel(token as Tokens.Code)];
+  const [, name, value = ''] = COMMENT.exec(token.raw.trim()) ?? [];
+  if (name !== 'code') throw new Error(`“${page}” has more than code between its tabs.`);
+  const panel = await snippetPanel(value);
+  return panel ? [panel] : [];
+}
+
+function fencePanel({ lang = '', text }: Tokens.Code): CodePanel {
+  const [language = '', ...words] = lang.split(' ');
+  return { title: words.join(' ') || TITLES[language] || 'Code', code: text, language };
+}
+
 async function render(marked: Marked, token: Token, insert: Insert): Promise<string> {
   switch (token.type) {
-    case 'code': {
-      const { lang = '', text } = token as Tokens.Code;
-      const [language = '', ...words] = lang.split(' ');
-      const title = words.join(' ') || TITLES[language] || 'Code';
-      return codePanel({ title, code: text, language }).text;
-    }
+    case 'code':
+      return codePanel(fencePanel(token as Tokens.Code)).text;
     case 'html': {
       const [, name, value = ''] = COMMENT.exec(token.raw.trim()) ?? [];
       if (name === undefined) return token.raw;

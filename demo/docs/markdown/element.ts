@@ -1,5 +1,6 @@
 import { familiesOf, type AttributeDocs, type ElementDocs } from '../data';
 import { shownSource } from '../example-source';
+import { examplesByFramework } from '../frameworks/example-code';
 import { classOf } from '../imports';
 import { detailOf, isCancelable, limitsOf, MODES, signatureOf } from '../reference';
 import { firstWeight, kilobytes } from '../weight';
@@ -65,10 +66,15 @@ const methodRows = (methods: readonly Member[]): string[][] =>
     ].join(' '),
   ]);
 
-function exampleBlocks({ example, more }: ElementDocs): string {
+function exampleBlocks(docs: ElementDocs): string {
+  const { example, more } = docs;
   return blocks(
     '## Example',
-    example ? codeBlock(shownSource(example), 'html') : 'None.',
+    ...(example === ''
+      ? ['None.']
+      : examplesByFramework(docs).map(({ code: text, language, title }) =>
+          codeBlock(text, language, title),
+        )),
     ...more.map(({ title, text, source }) =>
       blocks(`### ${title}`, escapeTags(text), codeBlock(shownSource(source), 'html')),
     ),

@@ -2,7 +2,16 @@ import { parseFragment, type ChildNode, type Element } from 'parse5';
 import { blocks, code, codeBlock, table } from './text';
 
 /** Elements that are of use on the page alone. */
-const LEFT_OUT = new Set(['button', 'docs-copy', 'form', 'iframe', 'script', 'style', 'svg']);
+const LEFT_OUT = new Set([
+  'button',
+  'details',
+  'docs-copy',
+  'form',
+  'iframe',
+  'script',
+  'style',
+  'svg',
+]);
 
 const isElement = (node: ChildNode): node is Element => 'tagName' in node;
 

@@ -8,6 +8,9 @@ import type { Library } from '../site/shell';
 import { markdownOf } from './from-html';
 import { codeBlock } from './text';
 
+/** Around code that is written in several frameworks, each block with its name. */
+const TABS = /^<!-- \/?tabs -->\n/gm;
+
 const COMMENT = /^<!-- ([\w-]+)(?:: ([^>]*\S))? -->$/gm;
 
 async function insertOf(name: string, value: string, library: Library): Promise<string> {
@@ -29,7 +32,8 @@ async function insertOf(name: string, value: string, library: Library): Promise<
 
 /** Writes a written page as Markdown, with what its comments stand for. */
 export async function guideMarkdown(guide: Guide, library: Library): Promise<string> {
-  const text = withPageLinks(await readFile(inRoot(guide.file), 'utf8'), guide);
+  const source = (await readFile(inRoot(guide.file), 'utf8')).replace(TABS, '');
+  const text = withPageLinks(source, guide);
   const inserts = await Promise.all(
     Array.from(text.matchAll(COMMENT), ([, name = '', value = '']) =>
       insertOf(name, value, library),

@@ -28,6 +28,7 @@ export const CHAPTERS: readonly Chapter[] = [
     title: 'Start',
     guides: [
       guide('start', 'Choose your way', 'start/index'),
+      guide('start/tasks', 'One task, each framework', 'start/tasks'),
       guide('start/html', 'Plain HTML', 'start/html'),
       guide('start/templates', 'Templates of a hosted site', 'start/templates'),
       guide('start/react', 'React', 'start/react'),
