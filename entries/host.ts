@@ -6,6 +6,6 @@ import { discoverInWidgets } from '../shared/element/widget-roots';
 import { loader } from './definitions';
 
 export * from './index';
-export { discover, load } from './loader';
+export { createLoader, discover, load } from './loader';
 
 discoverInWidgets(loader.discover);

@@ -1,34 +1,126 @@
 import assert from 'node:assert/strict';
-import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import type { SpawnSyncReturns } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { installPacked, runNode } from './starter/install';
 import { inRoot } from './paths';
 
-const WORKSPACE = mkdtempSync(join(tmpdir(), 'dm-starter-'));
+const WORKSPACE = realpathSync(mkdtempSync(join(tmpdir(), 'dm-starter-')));
 const FOLDER = join(WORKSPACE, 'harbour-clock');
-/** The packages that `npm install` would put into the folder. */
-const INSTALLED = ['react', 'react-dom', 'scheduler', 'vite', 'typescript', '@types/react'];
-
-const run = (folder: string, ...args: readonly string[]): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
 
 const create = (...args: readonly string[]): SpawnSyncReturns<string> =>
-  run(WORKSPACE, '--import', import.meta.resolve('tsx'), inRoot('commands/main.ts'), ...args);
+  runNode(WORKSPACE, 'node_modules/dm-elements/dist/commands/main.js', ...args);
 
-function install(): void {
-  const link = (name: string, target: string): void => {
-    const path = join(FOLDER, 'node_modules', name);
-    mkdirSync(dirname(path), { recursive: true });
-    symlinkSync(target, path, 'junction');
-  };
-  for (const name of INSTALLED) link(name, inRoot('node_modules', name));
-  link('dm-elements', inRoot());
+const build = (): SpawnSyncReturns<string> =>
+  runNode(FOLDER, inRoot('node_modules/vite/bin/vite.js'), 'build');
+
+/** A widget's source in place of the starter's. */
+function writeSource(source: string): void {
+  writeFileSync(join(FOLDER, 'src/harbour-clock.tsx'), source);
 }
 
-describe('the starter of a widget', { concurrency: false }, () => {
+/** Runs a test of the folder that takes the place of the starter's. */
+function runTest(source: string): SpawnSyncReturns<string> {
+  writeFileSync(join(FOLDER, 'test/harbour-clock.test.js'), source);
+  return runNode(FOLDER, '--test');
+}
+
+/** A package that requires React, as those in CommonJS do. */
+function addCommonPackage(): void {
+  const folder = join(FOLDER, 'node_modules/old-label');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"name":"old-label","main":"index.js"}');
+  writeFileSync(
+    join(folder, 'index.js'),
+    `const { createElement } = require('react');
+    exports.Label = ({ children }) => createElement('b', null, children);`,
+  );
+}
+
+const EVERY_IMPORT = `
+import 'dm-elements/dm.css';
+import 'dm-elements/elements/gallery';
+import { DmBackToTop } from 'dm-elements/elements/back-to-top';
+import { DmCoupon } from 'dm-elements/elements/coupon/class';
+import { getSite } from 'dm-elements';
+import { defineWidget, widgetForm } from 'dm-elements/host';
+import { DmElements } from 'dm-elements/client';
+import { createLoader, load } from 'dm-elements/loader';
+import { EVENTS } from 'dm-elements/dm-api';
+import 'dm-elements/react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { jsx } from 'react/jsx-runtime';
+import { jsxDEV } from 'react/jsx-dev-runtime';
+import { Label } from 'old-label';
+
+export const form = widgetForm({});
+
+function HarbourClock() {
+  const [classes] = useState(() => [DmBackToTop, DmCoupon].map((each) => each.name && each.contract));
+  const all = [classes[0], classes[1], getSite().mode, load, createLoader, EVENTS, createPortal, createRoot, jsx];
+  return (
+    <>
+      <DmElements />
+      <Label>{all.every(Boolean) ? 'All is here' : 'Something is missing'}</Label>
+      {jsxDEV('i', { children: 'In development, too' })}
+      <dm-gallery><img src="data:," alt="The pier" /></dm-gallery>
+    </>
+  );
+}
+
+defineWidget({ tag: 'harbour-clock', attributes: {}, view: HarbourClock, load: 'eager' });
+void import('dm-elements/elements/map').then(() => globalThis.document?.body.classList.add('has-map'));
+`;
+
+const ON_PAGE = `
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { onHostedPage } from '../page/open.js';
+
+test('every import works on a hosted page', async () => {
+  assert.deepEqual(
+    readdirSync(new URL('../dist', import.meta.url)).sort(),
+    ['harbour-clock.form.json', 'harbour-clock.js', 'harbour-clock.js.map'],
+  );
+  await onHostedPage('<harbour-clock>Hello.</harbour-clock>', async (page, complaints) => {
+    await page.getByText('All is here').waitFor();
+    await page.getByText('In development, too').waitFor();
+    await page.locator('body.has-map').waitFor({ state: 'attached' });
+    await page.waitForFunction(() => customElements.get('dm-gallery'));
+    assert.deepEqual(complaints, []);
+  });
+});
+`;
+
+/** What a widget cannot import, and what the build says. */
+const REFUSED = [
+  ['react-dom/server', /does not give "react-dom\/server"/],
+  ['dm-elements/runtime', /does not give "dm-elements\/runtime"/],
+  ['dm-elements/dm.js', /does not give "dm-elements\/dm\.js"/],
+  ['dm-elements/elements/galery', /there is no element "galery"\. The elements are .*gallery/],
+] as const;
+
+const skip = !existsSync(inRoot('dist/commands/main.js')) && 'dist/ is not built';
+
+describe('the starter of a widget', { concurrency: false, skip }, () => {
+  before(() => {
+    installPacked(WORKSPACE);
+  });
+
   after(() => {
     rmSync(WORKSPACE, { recursive: true });
   });
@@ -46,16 +138,15 @@ describe('the starter of a widget', { concurrency: false }, () => {
     const { status, stdout, stderr } = create('new', 'harbour-clock');
     assert.equal(status, 0, stderr);
     assert.match(stdout, /npm run dev/);
-    install();
-    const types = run(FOLDER, inRoot('node_modules/typescript/bin/tsc'));
+    const types = runNode(FOLDER, inRoot('node_modules/typescript/bin/tsc'));
     assert.equal(types.status, 0, types.stdout);
-    const built = run(FOLDER, inRoot('node_modules/vite/bin/vite.js'), 'build');
+    const built = build();
     assert.equal(built.status, 0, built.stderr);
     assert.match(built.stdout, /harbour-clock\.js: \d+ bytes for a visitor/);
     const file = readFileSync(join(FOLDER, 'dist/harbour-clock.js'));
     assert.ok(brotliCompressSync(file).length < 2000, `${String(file.length)} bytes`);
     assert.ok(existsSync(join(FOLDER, 'dist/harbour-clock.form.json')));
-    const tested = run(FOLDER, '--test');
+    const tested = runNode(FOLDER, '--test');
     assert.equal(tested.status, 0, tested.stdout);
     // Nothing of the template is left to be filled in.
     for (const path of ['package.json', 'README.md', 'index.html', 'src/harbour-clock.tsx']) {
@@ -63,8 +154,25 @@ describe('the starter of a widget', { concurrency: false }, () => {
     }
   });
 
+  test('builds every import of the guides to what a hosted page gives', () => {
+    addCommonPackage();
+    writeSource(EVERY_IMPORT);
+    const built = build();
+    assert.equal(built.status, 0, built.stderr);
+    const tested = runTest(ON_PAGE);
+    assert.equal(tested.status, 0, tested.stdout);
+  });
+
+  for (const [module, text] of REFUSED) {
+    test(`refuses to build an import of ${module}`, () => {
+      writeSource(`import '${module}';`);
+      const { status, stderr } = build();
+      assert.notEqual(status, 0);
+      assert.match(stderr, text);
+    });
+  }
+
   test('leaves a folder that exists alone', () => {
-    mkdirSync(FOLDER, { recursive: true });
     const { status, stderr } = create('new', 'harbour-clock');
     assert.equal(status, 1);
     assert.match(stderr, /exists already/);

@@ -64,6 +64,7 @@ to one file that takes React from the page it is on.`,
       VITE: devDependencies['vite'],
       TYPESCRIPT: devDependencies['typescript'],
       TYPES: devDependencies['@types/react'],
+      PLAYWRIGHT: devDependencies['@playwright/test'],
     });
     print(`Created ${folder}
 

@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { defineConfig } from 'vite';
-
-/** What the page has already: its one React, and the library. */
-const FROM_PAGE = /^(?:dm-elements(?:\/|$)|react(?:\/|$)|react-dom(?:\/|$))/;
+import { hostedPage } from './page/modules.js';
 
 /** Prints what a visitor downloads, and writes the widget's form for an editor. */
 function finish() {
@@ -25,11 +23,23 @@ function finish() {
 }
 
 export default defineConfig({
-  plugins: [finish()],
+  plugins: [hostedPage(), finish()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     target: 'es2022',
+    // Only developer tools load the map: an error names the line of the source.
+    sourcemap: true,
     lib: { entry: 'src/__TAG__.tsx', formats: ['es'], fileName: () => '__TAG__.js' },
-    rolldownOptions: { external: FROM_PAGE, output: { minify: true } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: false,
+        // Components keep their names, for the lines about those that throw.
+        minify: {
+          codegen: true,
+          compress: { keepNames: { function: true, class: true } },
+          mangle: { keepNames: { function: true, class: true } },
+        },
+      },
+    },
   },
 });

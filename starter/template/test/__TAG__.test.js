@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { __NAME__, form } from '../dist/__TAG__.js';
+import { onHostedPage } from '../page/open.js';
 
 const draw = (props) =>
   renderToStaticMarkup(createElement(__NAME__, { person: 'Ada', times: 1, loud: false, ...props }));
@@ -22,6 +23,13 @@ test('asks an editor for its attributes', () => {
       ['toggle', 'loud'],
     ],
   );
+});
+
+test('is drawn on a hosted page, under its policy', async () => {
+  await onHostedPage('<__TAG__ person="Ada">Hello.</__TAG__>', async (page, complaints) => {
+    await page.getByText('Hello, Ada.').waitFor();
+    assert.deepEqual(complaints, []);
+  });
 });
 
 test('brings no React of its own', () => {
