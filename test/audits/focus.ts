@@ -15,7 +15,10 @@ export interface Focused {
   readonly isSeen: boolean;
   /** Whether its indicator lies on a picture of its own. */
   readonly isPicture: boolean;
-  /** Whether it is a frame of another origin or the browser's own player, with any number of stops. */
+  /**
+   * Whether it is a frame of another origin, the browser's own player or its own field for a date or a
+   * time (as long as the picker has not come), with any number of stops.
+   */
   readonly isForeign: boolean;
 }
 
@@ -117,7 +120,8 @@ export function focusedIn(page: Page): Promise<Focused | undefined> {
       isForeign:
         focused instanceof HTMLIFrameElement
           ? focused.contentDocument === null
-          : focused instanceof HTMLMediaElement && focused.controls,
+          : (focused instanceof HTMLMediaElement && focused.controls) ||
+            focused.matches('input:is([type=date], [type=time], [type=datetime-local])'),
     };
   });
 }
@@ -135,13 +139,13 @@ export async function noteFocus(page: Page): Promise<void> {
   });
 }
 
-/** Whether what had the focus last has been removed, so that its element may hand the focus on. */
+/** Whether what had the focus last is removed or hidden, so that its element may hand the focus on. */
 export async function isFocusLost(page: Page): Promise<boolean> {
   const areLost = await Promise.all(
     loadedFrames(page).map((frame) =>
       frame.evaluate(() => {
         const { lastFocus } = window as { lastFocus?: EventTarget };
-        return lastFocus instanceof Node && !lastFocus.isConnected;
+        return lastFocus instanceof Element && lastFocus.getClientRects().length === 0;
       }),
     ),
   );
