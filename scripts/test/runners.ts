@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { CACHE } from '../paths';
 import { runNode, tool, type Output } from '../run';
@@ -18,12 +19,10 @@ export interface RunOptions {
 const isReason = ({ outcome }: TestResult): boolean =>
   outcome === 'failed' || outcome === 'untried';
 
-/** A path of a file that a suite writes. */
+/** A path of a file that a suite writes; another run of the same suite, at the same time, has its own. */
 function cached(file: string): string {
   mkdirSync(CACHE, { recursive: true });
-  const path = `${CACHE}/${file}`;
-  rmSync(path, { force: true });
-  return path;
+  return `${CACHE}/${randomUUID()}-${file}`;
 }
 
 /**
@@ -41,6 +40,7 @@ export async function reported(
     const results = existsSync(report)
       ? (JSON.parse(readFileSync(report, 'utf8') || '[]') as readonly TestResult[])
       : [];
+    rmSync(report, { force: true });
     const isExplained = results.length > 0 && (code === 0 || results.some(isReason));
     return { results, isExplained };
   };
@@ -104,6 +104,7 @@ export function runPageTests(
   { isAlone = false, output, env }: RunOptions = {},
 ): Promise<readonly TestResult[]> {
   const list = cached(`${name}.list`);
+  const removeList = (): void => rmSync(list, { force: true });
   if (tests) {
     // Playwright's names of files begin in its folder of tests.
     const line = ({ file, title = '' }: TestResult): string =>
@@ -124,5 +125,5 @@ export function runPageTests(
       { ...env, TEST_REPORT: report },
       output,
     ),
-  );
+  ).finally(removeList);
 }
