@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { createServer } from 'vite';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
+import { browserPackages } from './scripts/test/browser-packages.ts';
 import { freePort } from './scripts/test/free-port.ts';
 import { slowPictures } from './test/fixtures/slow-pictures.js';
 import { createBrowserContext } from './test/reused-contexts.js';
@@ -13,6 +14,9 @@ const tested = JSON.parse(process.env.TESTED_BROWSER ?? '{}');
 
 /** How many times slower pages are; WebKitGTK draws one several times slower than Chromium. */
 const slowness = Number(process.env.DM_SLOWDOWN ?? (tested.product === 'webkit' ? 3 : 1));
+
+/** Imports from the runner's own address. */
+const COMMANDS = '@web/test-runner-commands';
 
 /**
  * Element and shared tests in a real browser. Vite serves the sources (the runner's own server
@@ -36,18 +40,12 @@ const vite = await createServer({
     // In a copy (`npm run mutants`), the packages are links to those of the project.
     fs: { allow: ['.', dirname(realpathSync('node_modules/vite'))] },
   },
+  // All of them before the first test: a package found meanwhile would reload those that run.
   optimizeDeps: {
-    entries: ['{elements,runtime,shared,entries}/**/*.{ts,tsx}'],
-    exclude: ['@web/test-runner-commands'],
-    include: [
-      '@esm-bundle/chai',
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react/jsx-dev-runtime',
-      'react/jsx-runtime',
-      '@guidepup/virtual-screen-reader',
-    ],
+    noDiscovery: true,
+    // The compiler imports the first one for JSX.
+    include: ['react/jsx-dev-runtime', ...browserPackages().filter((name) => name !== COMMANDS)],
+    exclude: [COMMANDS],
   },
   plugins: [
     {
