@@ -17,6 +17,8 @@ import {
   until,
 } from '../../../test/fixtures/form';
 import { answerRequests, requests, json } from '../../../test/fixtures/network';
+import { adoptReserve } from '../../../test/fixtures/reserve';
+import reserve from '../form.reserve.css?inline';
 
 const STEPS = html`
   <dm-form>
@@ -252,4 +254,36 @@ describe('a character counter', () => {
     await until(isVisible);
     expect(send.getBoundingClientRect().top).to.equal(top);
   });
+
+  const PLACES = {
+    'in its label': html`<label>Text <textarea maxlength="20" data-dm-counter></textarea></label>`,
+    'in a label with a gap': html`<label style="display:grid;gap:8px">
+      Text <textarea maxlength="20" data-dm-counter></textarea>
+    </label>`,
+    'beside its label': html`<label for="text">Text</label>
+      <input id="text" maxlength="20" data-dm-counter />`,
+  };
+  for (const [name, content] of Object.entries(PLACES)) {
+    it(`has its room before its script: ${name}`, async () => {
+      const style = html`<style>
+        dm-not-yet,
+        dm-form {
+          display: flow-root;
+        }
+        input,
+        textarea {
+          font: inherit;
+        }
+      </style>`;
+      adoptReserve(reserve, 'dm-form');
+      const { page, element } = await place(html`
+        <dm-form><form>${content}</form></dm-form>
+        ${style}<dm-not-yet><form>${content}</form></dm-not-yet>
+      `);
+      expect(element.querySelector('[data-dm-note=counter]')).to.exist;
+      const room = page.querySelector('dm-not-yet')!.getBoundingClientRect().height;
+      // The form has one more element, for robots, that takes no room.
+      expect(element.getBoundingClientRect().height).to.be.closeTo(room, 1);
+    });
+  }
 });
