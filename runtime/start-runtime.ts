@@ -21,6 +21,9 @@ import { startModules, stopModules } from './site-api/modules';
 
 type Engine = typeof EngineModule;
 
+/** Longest wait for an idle moment, in ms: some pages are never idle, and some machines. */
+const LONGEST_WAIT = 5000;
+
 /** The runtime between `start()` and `stop()`. */
 export interface RunningRuntime {
   /** Visits a page; resolves when the visit has ended in any state. */
@@ -75,7 +78,7 @@ function whenLoaded(run: () => void, signal: AbortSignal): void {
   } else queueMicrotask(() => signal.aborted || run());
 }
 
-/** Starts the runtime; the engine is loaded when the page is idle, or on first need. */
+/** Starts the runtime; the engine is loaded when the page is idle, after 5 s at the latest, or on first need. */
 export function startRuntime(
   definitions: LoadDefinitions | undefined,
   debug: LoadDebug | undefined,
@@ -180,7 +183,7 @@ export function startRuntime(
     if (samePage(url, shown().url)) emit('dm-load', { visit: undefined, url, resumed: false });
     else void visit({ url, trigger: 'script', action: 'replace', entry: entryOf(history.state) });
     const prepare = (): void => withEngine(() => undefined);
-    if ('requestIdleCallback' in window) requestIdleCallback(prepare);
+    if ('requestIdleCallback' in window) requestIdleCallback(prepare, { timeout: LONGEST_WAIT });
     else setTimeout(prepare, 200);
   }, signal);
 

@@ -89,3 +89,16 @@ test('the runtime started twice behaves as started once', async ({ visitor, site
   expect(site.jsonRequests('/a')).toHaveLength(1);
   expect(await visitor.events('dm-load')).toHaveLength(1);
 });
+
+test('the engine comes after 5 s to a page that is never idle', async ({ visitor, page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run, { timeout } = {}) =>
+      timeout ? setTimeout(run, timeout) : 0;
+  });
+  await visitor.pauseClock();
+  await visitor.enter('/');
+  await visitor.advanceClock(4900);
+  expect(await page.locator('[data-dm-announcer]').count()).toBe(0);
+  await visitor.advanceClock(100);
+  await visitor.waitForEngine();
+});
