@@ -137,22 +137,12 @@ export function parseDocs(text: string, file: string): ElementDocs {
   return { ...docs.data, attributes: [...specific, ...attributes.filter(isCommon)] };
 }
 
-const NAME = /^[a-z][a-z0-9-]*$/;
-
 /** Reads the data of all elements, sorted by name; empty if there is none. */
 export async function readAllDocs(folder: string): Promise<ElementDocs[]> {
   const files = (await listFiles(folder)).filter((file) => file.endsWith('.json')).sort();
   return Promise.all(
     files.map(async (file) => parseDocs(await readFile(join(folder, file), 'utf8'), file)),
   );
-}
-
-/** Reads the data of an element; `undefined` if it does not exist. */
-export async function readDocs(folder: string, name: string): Promise<ElementDocs | undefined> {
-  if (!NAME.test(name)) return undefined;
-  const file = `${name}.json`;
-  if (!(await listFiles(folder)).includes(file)) return undefined;
-  return parseDocs(await readFile(join(folder, file), 'utf8'), file);
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -326,3 +326,29 @@ test('has no Markdown of what is no page', async (t) => {
     assert.doesNotMatch((await send(port, path)).text, /text\/markdown/, path);
   }
 });
+
+test('what is made of the data is kept until a file of it is written', async (t) => {
+  const workspace = await createWorkspace(t);
+  const folder = join(workspace.folder, 'dist', 'docs');
+  await mkdir(folder, { recursive: true });
+  const write = (summary: string): Promise<void> => {
+    const { declaration, ...docs } = sampleDocs();
+    const changed = { ...docs, declaration: { ...declaration, summary } };
+    return writeFile(join(folder, `${docs.name}.json`), JSON.stringify(changed));
+  };
+  await write('As it was.');
+  const host = await startHost(withDocumentation(workspace.options));
+  t.after(() => host.stop());
+  const paths = ['/elements/search.json', '/elements/tide.md', '/elements/tide'];
+  for (const path of paths) {
+    const first = await send(host.port, path);
+    const tag = first.headers.etag ?? '';
+    assert.ok(first.text.includes('As it was.'), path);
+    assert.equal((await send(host.port, path, { 'if-none-match': tag })).status, 304, path);
+  }
+  await write('As it has become.');
+  for (const path of paths) {
+    const { text } = await send(host.port, path);
+    assert.ok(text.includes('As it has become.') && !text.includes('As it was.'), path);
+  }
+});

@@ -1,15 +1,15 @@
 import type { PageSource } from '../host/content/page-source';
 import type { RouteSource } from '../host/http/host-env';
 import type { Page } from '../host/content/model';
-import { readAllDocs, type ElementDocs } from './data';
+import type { ElementDocs } from './data';
 import { elementPage } from './element-page';
 import { shownSource } from './example-source';
 import { FIRST_TALK } from './first-talk';
 import { guidePage } from './guides/guide-page';
+import { libraryReader } from './library';
 import { homePage } from './pages/home';
 import { searchPage } from './pages/search';
 import { recipePage, recipesPage } from './recipes/recipe-pages';
-import { readRecipes } from './recipes/recipes';
 import { addRoutes } from './routes';
 import { GUIDES } from './site/contents';
 import { barePage, missingPage, toPage, type DocsPage } from './site/page';
@@ -32,10 +32,7 @@ const PATH = '/elements';
  * @param folder output folder of `npm run docs`: `dist/docs`.
  */
 export function documentation(folder: string): Documentation {
-  const library = async (): Promise<Library> => ({
-    elements: await readAllDocs(folder),
-    recipes: await readRecipes(),
-  });
+  const library = libraryReader(folder);
   const pageAt: PageSource = async (path, site, query) => {
     if (path !== PATH && !path.startsWith(`${PATH}/`)) return undefined;
     const all = await library();
@@ -48,7 +45,7 @@ export function documentation(folder: string): Documentation {
   const markup = async (): Promise<readonly string[]> => examplesOf(await library());
   return {
     pages: Object.assign(pageAt, { paths, markup, talk: FIRST_TALK }),
-    routes: (app, siteAlias) => addRoutes(app, { folder, library, siteAlias }),
+    routes: (app, siteAlias) => addRoutes(app, { library, siteAlias }),
   };
 }
 

@@ -8,9 +8,9 @@ import { contentSecurityPolicy } from '../host/http/policy';
 import { readForm } from '../host/http/read-form';
 import { reply } from '../host/http/reply';
 import type { RouteSource } from '../host/http/host-env';
-import { readDocs } from './data';
 import { elementExample, helloExample, recipeExample } from './example-document';
 import { HELLO_PATH } from './hello';
+import { KeptReplies } from './kept-replies';
 import { addMarkdownRoutes } from './markdown/routes';
 import { searchIndex } from './search/build-index';
 import { CLIENT, docsStyles, FILES_PATH, PICTURES } from './site/files';
@@ -26,8 +26,6 @@ const queryOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams
 
 /** Parts of the examples' documents. */
 interface RouteOptions {
-  /** Folder of the generated data. */
-  readonly folder: string;
   readonly library: () => Promise<Library>;
   /** Alias of the site, whose host the examples ask. */
   readonly siteAlias: () => Promise<string>;
@@ -36,7 +34,7 @@ interface RouteOptions {
 /** Adds the examples' documents, the search index, and the documentation's styles and scripts. */
 export function addRoutes(
   app: Parameters<RouteSource>[0],
-  { folder, library, siteAlias }: RouteOptions,
+  { library, siteAlias }: RouteOptions,
 ): void {
   const example = async (c: Context, edited?: string): Promise<Response> => {
     const { name = '', what } = c.req.param() as { name?: string; what?: string };
@@ -48,7 +46,7 @@ export function addRoutes(
       return sendExample(c, recipeExample(recipe, elements, { edited, site }), edited);
     }
     if (c.req.path === HELLO_PATH) return sendExample(c, await helloExample(), edited);
-    const docs = await readDocs(folder, name);
+    const docs = (await library()).elements.find((each) => each.name === name);
     const body = docs && elementExample(docs, { name: what, query: queryOf(c), edited, site });
     return body === undefined ? missingFile(c) : sendExample(c, body, edited);
   };
@@ -68,15 +66,17 @@ export function addRoutes(
       return example(c, html);
     });
   }
-  app.get('/elements/search.json', async (c) =>
-    reply(c, {
+  const kept = new KeptReplies();
+  app.get('/elements/search.json', async (c) => {
+    const current = await library();
+    return kept.send(c, current, async () => ({
       status: 200,
-      body: JSON.stringify(await searchIndex(await library())),
+      body: JSON.stringify(await searchIndex(current)),
       type: 'application/json; charset=utf-8',
       cache: REVALIDATED,
       compression: 'thorough',
-    }),
-  );
+    }));
+  });
   addMarkdownRoutes(app, library);
   // The sandbox of an edited example is of another origin.
   app.use(`${FILES_PATH}*`, embeddable);

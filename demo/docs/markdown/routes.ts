@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { missingFile, REVALIDATED } from '../../host/files/send-file';
+import { REVALIDATED } from '../../host/files/send-file';
 import type { RouteSource } from '../../host/http/host-env';
-import { reply } from '../../host/http/reply';
+import { KeptReplies } from '../kept-replies';
 import type { Library } from '../site/shell';
 import { llmsIndex } from './llms';
 import { llmsFull } from './llms-full';
@@ -15,25 +15,18 @@ export function addMarkdownRoutes(
   app: Parameters<RouteSource>[0],
   library: () => Promise<Library>,
 ): void {
-  /** The last texts, and what they were made of. */
-  let kept: { readonly key: string; readonly texts: Map<string, Promise<string | undefined>> } = {
-    key: '',
-    texts: new Map(),
-  };
+  const kept = new KeptReplies();
   const send = async (
     c: Context,
     type: string,
     write: (current: Library) => Promise<string | undefined>,
   ): Promise<Response> => {
     const current = await library();
-    const key = JSON.stringify([current.elements, current.recipes]);
-    if (kept.key !== key) kept = { key, texts: new Map() };
-    const { path } = c.req;
-    const text = kept.texts.get(path) ?? write(current);
-    const body = await text;
-    if (body === undefined) return missingFile(c);
-    kept.texts.set(path, text);
-    return reply(c, { status: 200, body, type, cache: REVALIDATED, compression: 'thorough' });
+    return kept.send(c, current, async () => {
+      const body = await write(current);
+      if (body === undefined) return undefined;
+      return { status: 200, body, type, cache: REVALIDATED, compression: 'thorough' };
+    });
   };
   for (const path of ['/llms.txt', '/elements/llms.txt']) {
     app.get(path, (c) => send(c, TEXT, llmsIndex));

@@ -36,12 +36,18 @@ const NAMES = [
 
 const resolve = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
+const styleOf = (name: string): string => resolve(`${name}.css`);
+
+/** Returns the files of the recipes, also those of styles that a recipe does not have. */
+export const recipeFiles = (): string[] =>
+  NAMES.flatMap((name) => [resolve(`${name}.html`), styleOf(name)]);
+
 async function readRecipe(name: string): Promise<Recipe> {
   const { title, text, source } = readTitled(
     await readFile(resolve(`${name}.html`), 'utf8'),
     `${name}.html`,
   );
-  const style = resolve(`${name}.css`);
+  const style = styleOf(name);
   return {
     name,
     title,

@@ -15,14 +15,17 @@ const short = (text: string, most = ABOUT): string => {
   return plain.length > most ? `${plain.slice(0, most).replace(/\s\S*$/, '')} …` : plain;
 };
 
-/** The index, and what it was made of: it is made anew when a file has changed. */
-let cached: { readonly key: string; readonly index: Promise<readonly IndexedPage[]> } | undefined;
+/** The index of each library: another one is read when a file has changed. */
+const indexes = new WeakMap<Library, Promise<readonly IndexedPage[]>>();
 
 /** Returns what the search finds: every page with its headings, and elements with all their names. */
 export function searchIndex(library: Library): Promise<readonly IndexedPage[]> {
-  const key = JSON.stringify([library.elements, library.recipes]);
-  if (cached?.key !== key) cached = { key, index: buildIndex(library) };
-  return cached.index;
+  const known = indexes.get(library);
+  if (known) return known;
+  const index = buildIndex(library);
+  indexes.set(library, index);
+  index.catch(() => indexes.delete(library));
+  return index;
 }
 
 async function buildIndex(library: Library): Promise<readonly IndexedPage[]> {
