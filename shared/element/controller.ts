@@ -1,7 +1,5 @@
 import { subscribe } from '../events/bus';
 import { fail, guard, warn } from '../site/log';
-import { whenTexts } from '../languages/loaded';
-import { langOf } from '../site/language';
 import { getSite } from '../site/site';
 import { attempt } from './attributes';
 import type { ChangedAttributes, CompiledContract } from './contract';
@@ -183,7 +181,7 @@ export class Controller {
 
   /** Loads the library's texts in the element's language; what the first drawing has to wait for. */
   whenTexts(): Promise<void> | undefined {
-    return this.#contract.texts ? whenTexts(langOf(this.#host)) : undefined;
+    return this.#language.whenTexts();
   }
 
   /** Passes values to the view that no attribute holds. */

@@ -11,8 +11,25 @@ const updateAll = (): void => {
   for (const each of updates) each();
 };
 
+/** The element whose box shows another one: itself, or what is around it if it has `display: contents`. */
+function boxOf(element: Element): Element {
+  if (getComputedStyle(element).display !== 'contents') return element;
+  const around = element.assignedSlot ?? element.parentElement ?? hostOf(element);
+  return around ? boxOf(around) : element;
+}
+
+const isShown = (element: Element): boolean => boxOf(element).getClientRects().length > 0;
+
 /** Redraws an element whose language scripts may change, on it or on anything around it. */
 export interface LanguageWatcher {
+  /**
+   * Loads the library's texts in the element's language. Those of another language than the page's
+   * are loaded for an element that is not shown only once it is: a page may have a hidden menu for
+   * each of its languages.
+   *
+   * @returns what a first drawing has to wait for; `undefined` for nothing.
+   */
+  readonly whenTexts: () => Promise<void> | undefined;
   /** Starts, or goes on where the element has been moved to. */
   readonly start: () => void;
   /** Ends, and the observer with the last element. */
@@ -31,10 +48,32 @@ export function watchLanguage(
 ): LanguageWatcher {
   let known: string | undefined;
   let texts: Texts | undefined;
+  let sight: IntersectionObserver | undefined;
+  const endSight = (): void => {
+    sight?.disconnect();
+    sight = undefined;
+  };
+  const request = (): Promise<void> | undefined => {
+    if (!hasTexts) return undefined;
+    const language = langOf(element);
+    if (language === langOf(document.documentElement) || isShown(element)) {
+      endSight();
+      return whenTexts(language);
+    }
+    if (sight) return undefined;
+    sight = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      endSight();
+      // All are drawn again when they come.
+      void whenTexts(langOf(element));
+    });
+    sight.observe(boxOf(element));
+    return undefined;
+  };
   const update = (): void => {
     const language = langOf(element);
-    if (hasTexts && known !== undefined && known !== language) {
-      const wait = whenTexts(language);
+    if (known !== undefined && known !== language) {
+      const wait = request();
       if (wait) {
         void wait.then(() => {
           if (updates.has(update)) update();
@@ -49,6 +88,7 @@ export function watchLanguage(
     changed();
   };
   return {
+    whenTexts: request,
     start() {
       if (!observer) onTexts(updateAll);
       observer ??= new MutationObserver(updateAll);
@@ -59,6 +99,7 @@ export function watchLanguage(
       update();
     },
     stop() {
+      endSight();
       updates.delete(update);
       if (updates.size === 0) observer?.disconnect();
     },

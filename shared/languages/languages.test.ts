@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { createElement, memo, type ReactNode } from 'react';
 import { defineReactProbe } from '../../test/fixtures/probe/variant';
 import { logLines } from '../../test/fixtures/log-lines';
@@ -137,6 +137,56 @@ describe('texts in the language of the page', () => {
     release();
     await waitUntil(() => saidBy(probe) === spanish);
   }).timeout(10_000);
+
+  it('are loaded for a hidden element in another language once it is shown', async () => {
+    let requests = 0;
+    replaceImport('ko', (original) => {
+      requests += 1;
+      return original();
+    });
+    const box = await fixture<HTMLElement>(html`<div lang="ko" hidden></div>`);
+    const probes = [tag, 'dm-drawer'].map((name) => {
+      const probe = document.createElement(name) as unknown as Ready;
+      probe.setAttribute('load', 'eager');
+      return box.appendChild(probe);
+    });
+    await Promise.all(probes.map(({ ready }) => ready));
+    expect(probes.map(saidBy)[0]).to.equal('Loading');
+    expect(requests).to.equal(0);
+    box.hidden = false;
+    await waitUntil(() => requests > 0);
+    const { texts } = await import('./ko');
+    await waitUntil(() => saidBy(probes[0]!) === texts.loading);
+    expect(requests).to.equal(1);
+  });
+
+  it('are loaded for a hidden element in the language of the page', async () => {
+    const { texts } = await import('./sv');
+    document.documentElement.lang = 'sv';
+    const box = await fixture<HTMLElement>(html`<div hidden></div>`);
+    const probe = box.appendChild(document.createElement(tag)) as unknown as Ready;
+    probe.setAttribute('load', 'eager');
+    await probe.ready;
+    expect(saidBy(probe)).to.equal(texts.loading);
+  });
+
+  it('are not loaded for a hidden element that was removed before it is shown', async () => {
+    let requests = 0;
+    replaceImport('uk', (original) => {
+      requests += 1;
+      return original();
+    });
+    const box = await fixture<HTMLElement>(html`<div lang="uk" hidden></div>`);
+    const probe = box.appendChild(document.createElement(tag)) as unknown as Ready;
+    probe.setAttribute('load', 'eager');
+    await probe.ready;
+    probe.remove();
+    box.hidden = false;
+    // Two frames: an observer would have reported by then.
+    await nextFrame();
+    await nextFrame();
+    expect(requests).to.equal(0);
+  });
 
   it('come after the translations and the strings of the site', async () => {
     const { texts } = await import('./de');
