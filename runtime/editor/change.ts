@@ -82,6 +82,18 @@ export function remove({ id }: Message<'remove'>): void {
   }
 }
 
+/** Replaces a block by markup. Scripts in it do not run. */
+export function replace({ id, html }: Message<'replace'>): void {
+  find(id);
+  for (const block of blocksBy(id)) {
+    emitForWidgets(block, 'dm-editor-unload');
+    const fragment = fragmentOf(html);
+    const added = [...fragment.children];
+    own(block).replaceWith(fragment);
+    for (const element of added) emitForWidgets(element, 'dm-editor-load');
+  }
+}
+
 /** Replaces the content of the page, without a load. */
 export function pull({ html }: Message<'pull'>): void {
   const outlet = outletOf(document);

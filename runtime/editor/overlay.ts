@@ -17,6 +17,8 @@ export interface Overlay {
   contains(event: Event): boolean;
   hover(block: Element | undefined): void;
   select(block: Element | undefined): void;
+  /** Hides it while a text is written. */
+  write(isOn: boolean): void;
   /**
    * Shows it above what has entered the top layer since, such as a drawer; in a modal one, because
    * everything outside is inert.
@@ -133,6 +135,10 @@ export function createOverlay(act: (action: BlockAction) => void, signal: AbortS
       if (hovered === block) return;
       hovered = block;
       update();
+    },
+    write(isOn) {
+      // A text that is written in has an outline of its own.
+      host.style.visibility = isOn ? 'hidden' : '';
     },
     select(block) {
       selected = block;

@@ -15,6 +15,21 @@ export interface PointerOptions {
   readonly signal: AbortSignal;
 }
 
+/** Whether an event is in a text that is being written. */
+function isInText(event: Event): boolean {
+  const [target] = event.composedPath();
+  return target instanceof HTMLElement && target.isContentEditable;
+}
+
+/** The id of the innermost element at which an event happened, block or not. */
+function elementAt(event: Event): string | undefined {
+  for (const node of event.composedPath()) {
+    const id = node instanceof Element ? idOf(node) : null;
+    if (id !== null) return id;
+  }
+  return undefined;
+}
+
 /**
  * Selects what is clicked and outlines what the pointer is over. The first click on a block selects
  * it and reaches nothing else; a click in the selected block works, so that the owner can go to
@@ -37,6 +52,7 @@ export function watchPointer({
   };
   const onClick = (event: MouseEvent): void => {
     if (!isEditing() || overlay.contains(event)) return;
+    if (isInText(event)) return;
     const block = blockAt(event);
     if (block !== undefined && block === selection.block) return;
     event.preventDefault();
@@ -44,6 +60,17 @@ export function watchPointer({
     send({ type: 'select', id: block ? idOf(block) : null });
   };
   addEventListener('click', onClick, options);
+  addEventListener(
+    'dblclick',
+    (event) => {
+      if (!isEditing() || overlay.contains(event) || isInText(event)) return;
+      const id = elementAt(event);
+      if (id === undefined) return;
+      event.preventDefault();
+      send({ type: 'write', id, point: { x: event.clientX, y: event.clientY } });
+    },
+    options,
+  );
   addEventListener(
     'pointerover',
     (event) => {
@@ -55,6 +82,13 @@ export function watchPointer({
   document.documentElement.addEventListener('pointerleave', () => hover(undefined), { signal });
 }
 
+/** Whether a key is pressed on a block or the page, rather than on a control in it. */
+function isPlain(event: KeyboardEvent, block: HTMLElement): boolean {
+  const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  const { body, documentElement } = document;
+  return !isModified && [body, documentElement, block].includes(event.target as HTMLElement);
+}
+
 /** Forwards undo and redo, and the keys of the selected block, unless a text field has the focus. */
 export function watchKeys({ overlay, selection, isEditing, send, signal }: PointerOptions): void {
   const onKey = (event: KeyboardEvent): void => {
@@ -63,9 +97,11 @@ export function watchKeys({ overlay, selection, isEditing, send, signal }: Point
     const { block } = selection;
     const id = block && idOf(block);
     const action = id && isEditing() ? actionOf(event) : undefined;
+    const isEnter = event.key === 'Enter' && id && isEditing() && isPlain(event, block);
     const isEscape = event.key === 'Escape' && block && isEditing();
     if (key) send({ type: 'key', key });
     else if (id && action) send({ type: 'action', action, id });
+    else if (isEnter) send({ type: 'write', id, point: null });
     else if (isEscape && !overlay.contains(event)) {
       const around = blockAround(block);
       send({ type: 'select', id: around ? idOf(around) : null });

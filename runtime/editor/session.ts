@@ -71,6 +71,13 @@ export function openSession(port: MessagePort, signal: AbortSignal): void {
         change.remove(message);
         renew();
         break;
+      case 'replace':
+        change.replace(message);
+        renew();
+        break;
+      case 'writing':
+        overlay.write(message.isOn);
+        break;
       case 'pull':
         change.pull(message);
         renew();

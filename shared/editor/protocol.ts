@@ -67,6 +67,12 @@ export type FromPage =
     }
   /** The page shows another one: in the preview, links work. */
   | { readonly type: 'navigate'; readonly url: string; readonly title: string }
+  /** The owner wants to write the text of an element; the point is in px of the page's viewport. */
+  | {
+      readonly type: 'write';
+      readonly id: string;
+      readonly point: { readonly x: number; readonly y: number } | null;
+    }
   /** A message could not be carried out. */
   | { readonly type: 'fault'; readonly message: string }
   /** Undo or redo was pressed outside a text field. */
@@ -101,6 +107,10 @@ export type FromEditor =
       readonly before: string | null;
     }
   | { readonly type: 'remove'; readonly id: string }
+  /** Replaces an element by markup. */
+  | { readonly type: 'replace'; readonly id: string; readonly html: string }
+  /** Whether a text is being written: nothing is drawn over it. */
+  | { readonly type: 'writing'; readonly isOn: boolean }
   /** Loads the document again. */
   | { readonly type: 'reload' }
   /** Replaces the page's whole content, without a load. */

@@ -34,6 +34,8 @@ const CHECKS: { readonly [T in FromEditor['type']]: (fields: Fields) => boolean 
   insert: (fields) => isText(fields['html'], MAX.markup) && isPlace(fields),
   move: (fields) => isId(fields['id']) && isPlace(fields),
   remove: ({ id }) => isId(id),
+  replace: ({ id, html }) => isId(id) && isText(html, MAX.markup),
+  writing: ({ isOn }) => typeof isOn === 'boolean',
   reload: () => true,
   pull: ({ html }) => isText(html, MAX.markup),
   mode: ({ mode }) => isOneOf(mode, 'editor', 'preview'),

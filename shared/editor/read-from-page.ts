@@ -17,6 +17,9 @@ function isPage(value: unknown): boolean {
 const isBox = (value: unknown): boolean =>
   ['x', 'y', 'width', 'height'].every((side) => isNumber(fieldsOf(value)?.[side]));
 
+const isPoint = (value: unknown): boolean =>
+  ['x', 'y'].every((side) => isNumber(fieldsOf(value)?.[side]));
+
 const CHECKS: { readonly [T in FromPage['type']]: (fields: Fields) => boolean } = {
   ready: ({ protocol, page, elements }) =>
     protocol === PROTOCOL &&
@@ -28,6 +31,7 @@ const CHECKS: { readonly [T in FromPage['type']]: (fields: Fields) => boolean } 
   hover: ({ id }) => isIdOrNull(id),
   resize: ({ id, rect, revision }) => isId(id) && isBox(rect) && isNumber(revision),
   navigate: isPage,
+  write: ({ id, point }) => isId(id) && (point === null || isPoint(point)),
   fault: ({ message }) => isText(message, MAX.text),
   key: ({ key }) => isOneOf(key, 'undo', 'redo', 'save'),
   action: ({ id, action }) => isId(id) && isOneOf(action, 'up', 'down', 'duplicate', 'remove'),

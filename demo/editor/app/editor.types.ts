@@ -1,4 +1,5 @@
 import type { FromEditor } from '../../../shared/editor/protocol';
+import type { Shortcut } from '../../../shared/editor/shortcuts';
 import type { Command } from '../source/commands';
 import type { NextId } from '../source/parse-source';
 import type { PageDocument } from './page-document';
@@ -19,4 +20,6 @@ export interface EditorContext {
   /** Gives the frame the whole content of the page. */
   pull(): Promise<void>;
   send(message: FromEditor): void;
+  /** Carries out what a key asks for. */
+  press(key: Shortcut): Promise<void>;
 }

@@ -19,5 +19,6 @@ export function initialState(): EditorState {
     isAdding: false,
     conflict: undefined,
     note: undefined,
+    writing: undefined,
   };
 }

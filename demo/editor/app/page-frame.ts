@@ -9,13 +9,17 @@ import { doAction } from './block-actions';
 import type { EditorContext } from './editor.types';
 import { frameAddress } from './page-address';
 import { currentDocument } from './state';
+import type { Point } from './text-session';
+
+/** A placeholder of the host in markup. */
+const FIELD = /\{\{|<!--dm:/;
 
 /** The editor as its frame sees it. */
 export interface FrameContext extends EditorContext {
   /** Runs what may fail; a failure is told to the owner. */
   attempt(run: () => Promise<void>): Promise<void>;
-  /** Carries out what a key asks for. */
-  press(key: 'undo' | 'redo' | 'save'): Promise<void>;
+  /** Makes the text at an element editable. */
+  write(id: string, point?: Point): Promise<void>;
   /** Opens the page that a link in the frame has led to. */
   follow(url: string): Promise<void>;
 }
@@ -61,6 +65,11 @@ export class PageFrame {
     this.#frame.src = frameAddress(state.site, document.page.path, state.mode, this.#nonce);
   }
 
+  /** The document in the frame; `undefined` if there is none. */
+  get page(): Document | undefined {
+    return this.#frame?.contentDocument ?? undefined;
+  }
+
   send(message: FromEditor): void {
     this.#connection?.send(message);
   }
@@ -68,7 +77,11 @@ export class PageFrame {
   /** Carries operations out that have led to a tree. */
   apply(root: SourceNode, operations: readonly Operation[]): void {
     this.#isRecovered = false;
-    for (const message of messagesOf(root, operations, () => ++this.#revision)) this.send(message);
+    const messages = messagesOf(root, operations, () => ++this.#revision);
+    // Only the host fills in fields of items and lists.
+    const isTemplate = messages.some((message) => 'html' in message && FIELD.test(message.html));
+    if (isTemplate) void this.#editor.attempt(() => this.pull());
+    else for (const message of messages) this.send(message);
   }
 
   /** Gives the frame the whole content of the page, as the host renders it. */
@@ -92,6 +105,9 @@ export class PageFrame {
         break;
       case 'select':
         editor.select(message.id);
+        break;
+      case 'write':
+        await editor.write(message.id, message.point ?? undefined);
         break;
       case 'hover':
         editor.set({ hovered: message.id });

@@ -1,5 +1,6 @@
 import type { SiteAnswer, StateAnswer } from '../../host/editor/api.types';
 import type { PageDocument } from './page-document';
+import type { TextTools } from '../text/writing';
 import { EMPTY_THEME_HISTORY, type ThemeHistory, type Tokens } from './theme-history';
 
 export type EditorMode = 'editor' | 'preview' | 'live';
@@ -46,6 +47,8 @@ export interface EditorState {
   readonly isAdding: boolean;
   readonly conflict: Conflict | undefined;
   readonly note: Note | undefined;
+  /** The text that is being written. */
+  readonly writing: TextTools | undefined;
 }
 
 /** Returns the page in the frame. */

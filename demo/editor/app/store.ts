@@ -17,12 +17,15 @@ import {
   type EditorState,
 } from './state';
 import { Steps, type StepsContext } from './steps';
+import { TextSession, type Point } from './text-session';
 
 /** The editor: the pages, their history and the frame, as one state that views subscribe to. */
 export class EditorStore implements StepsContext, FrameContext {
   readonly nextId: NextId = countIds('n');
   readonly #steps = new Steps(this);
   readonly #frame = new PageFrame(this);
+  /** The text that is being written on the page. */
+  readonly text = new TextSession(this, () => this.#frame.page);
   readonly #listeners = new Set<() => void>();
   #state = initialState();
 
@@ -70,6 +73,7 @@ export class EditorStore implements StepsContext, FrameContext {
 
   /** Opens a page in the frame. */
   async openPage(file: string): Promise<void> {
+    this.text.end();
     await this.#load(file);
     this.set({ file, selected: null, hovered: null });
     history.replaceState(history.state, '', `?page=${encodeURIComponent(file)}`);
@@ -101,6 +105,7 @@ export class EditorStore implements StepsContext, FrameContext {
   async setMode(mode: EditorMode): Promise<void> {
     const { mode: before } = this.#state;
     if (mode === before) return;
+    this.text.end();
     this.set({ mode, hovered: null });
     if (mode === 'live' || before === 'live') this.#frame.load();
     else await this.pull();
@@ -110,8 +115,13 @@ export class EditorStore implements StepsContext, FrameContext {
     this.set({ device });
   }
 
+  write(id: string, point?: Point): Promise<void> {
+    return this.attempt(() => this.text.start(id, point));
+  }
+
   /** Selects a block, or none. */
   select(id: string | null): void {
+    this.text.end();
     const document = currentDocument(this.#state);
     const isThere = id !== null && document !== undefined && findNode(document.root, id);
     this.set({ selected: isThere ? id : null, ...(isThere && { panel: this.#panelFor() }) });
@@ -126,6 +136,7 @@ export class EditorStore implements StepsContext, FrameContext {
 
   /** Carries a command out on the page in the frame. */
   run(command: Command | undefined): void {
+    this.text.end();
     const document = currentDocument(this.#state);
     if (command && document && this.#state.mode !== 'live') {
       this.#steps.forgetUndone();
@@ -147,6 +158,8 @@ export class EditorStore implements StepsContext, FrameContext {
   async press(key: 'undo' | 'redo' | 'save'): Promise<void> {
     if (key === 'save') return this.save();
     if (this.#state.mode === 'live') return;
+    if (key === 'undo' && this.text.undo()) return;
+    this.text.end();
     const label = key === 'undo' ? this.#steps.undo() : this.#steps.redo();
     if (label) this.say(`${key === 'undo' ? 'Undone' : 'Done again'}: ${label}`);
   }
@@ -157,10 +170,12 @@ export class EditorStore implements StepsContext, FrameContext {
   }
 
   async save(): Promise<void> {
+    this.text.end();
     await this.attempt(() => saveAll(this));
   }
 
   async publish(): Promise<void> {
+    this.text.end();
     await this.attempt(() => publishAll(this));
   }
 }

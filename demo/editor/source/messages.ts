@@ -3,6 +3,20 @@ import { isNode, placeOf, ROOT_ID, type SourceNode } from './node';
 import { changedNodes, type Operation } from './operations';
 import { toFrameMarkup } from './serialize';
 
+/** The messages for elements that are replaced by others, as by a text that was edited. */
+function replacementOf(operation: Operation): FromEditor[] {
+  if (operation.type === 'open') return [];
+  const { removed, inserted } = operation;
+  const [first, ...others] = removed.filter(isNode);
+  const isMove = removed.some((child) => isNode(child) && inserted.includes(child));
+  if (!first || isMove || !inserted.some(isNode)) return [];
+  const html = inserted.map((child) => (isNode(child) ? toFrameMarkup(child) : child)).join('');
+  return [
+    { type: 'replace', id: first.id, html: html.trim() },
+    ...others.map(({ id }) => ({ type: 'remove', id }) as const),
+  ];
+}
+
 /**
  * Returns the messages that bring the page from before some operations to the tree after them.
  *
@@ -13,6 +27,8 @@ export function messagesOf(
   operations: readonly Operation[],
   nextRevision: () => number,
 ): FromEditor[] {
+  const replacements = operations.flatMap(replacementOf);
+  if (replacements.length > 0) return replacements;
   const { removed, inserted } = changedNodes(operations);
   const messages: FromEditor[] = [...removed.keys()]
     .filter((id) => !inserted.has(id))

@@ -1,0 +1,129 @@
+import { BLOCK_ATTRIBUTE } from '../../../shared/editor/protocol';
+import { findNode, type SourceNode } from '../source/node';
+import { textsIn, textTarget, type TextTarget } from '../text/text-target';
+import type { TextChange, Writing } from '../text/writing';
+import { blockIds, blocksOf } from './blocks';
+import type { EditorContext } from './editor.types';
+import { currentDocument } from './state';
+
+/** A place in the frame, in px of the page. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The text of the page that is being written, one at a time. */
+export class TextSession {
+  readonly #editor: EditorContext;
+  readonly #pageOf: () => Document | undefined;
+  #writing: Writing | undefined;
+  /** What had the focus before. */
+  #origin: HTMLElement | undefined;
+  /** While the tools follow the page. */
+  #following: AbortController | undefined;
+
+  constructor(editor: EditorContext, pageOf: () => Document | undefined) {
+    this.#editor = editor;
+    this.#pageOf = pageOf;
+  }
+
+  /** Makes the text at an element editable; without a point, the first text in it. */
+  async start(id: string, point?: Point): Promise<void> {
+    this.end();
+    const { mode } = this.#editor.getState();
+    const root = currentDocument(this.#editor.getState())?.root;
+    const node = root && findNode(root, id);
+    if (!root || !node || mode !== 'editor') return;
+    const target = this.#targetAt(root, (point ? undefined : textsIn(root, node)[0]) ?? id);
+    if (!target) {
+      if (!point) this.#editor.say('This block has no text to write in. See its settings.');
+      return;
+    }
+    const origin = document.activeElement;
+    // Loaded when it is first needed.
+    const { Writing: Text } = await import('../text/writing');
+    const page = this.#pageOf();
+    const view = page?.defaultView;
+    const now = currentDocument(this.#editor.getState())?.root;
+    if (!view || now !== root || this.#writing) return;
+    this.#origin = origin instanceof HTMLElement ? origin : undefined;
+    this.#editor.send({ type: 'writing', isOn: true });
+    const { nextId } = this.#editor;
+    const actions = {
+      leave: () => this.leave(),
+      move: (by: -1 | 1) => this.#move(by),
+      pickLink: () => document.querySelector<HTMLElement>('.text-bar [data-tool="link"]')?.click(),
+      focusTools: () =>
+        document.querySelector<HTMLElement>('.text-bar :is(select, button)')?.focus(),
+      save: () => void this.#editor.press('save'),
+    };
+    const onChange = (): void => this.#show();
+    this.#writing = new Text({ page, root, target, point, nextId, actions, onChange });
+    this.#following = new AbortController();
+    const { signal } = this.#following;
+    view.addEventListener('scroll', onChange, { signal, passive: true });
+    view.addEventListener('resize', onChange, { signal });
+    this.#show();
+  }
+
+  #targetAt(root: SourceNode, id: string): TextTarget | undefined {
+    const page = this.#pageOf();
+    const isSingle = (one: string): boolean =>
+      (page?.querySelectorAll(`[${BLOCK_ATTRIBUTE}="${CSS.escape(one)}"]`).length ?? 0) <= 1;
+    return textTarget(root, id, isSingle);
+  }
+
+  #show(): void {
+    if (this.#writing) this.#editor.set({ writing: this.#writing.tools });
+  }
+
+  /** Carries out what a tool asks for; returns false if there is nothing to do. */
+  run(change: TextChange): boolean {
+    return this.#writing?.run(change) ?? false;
+  }
+
+  /** Ends the writing: what was typed is one step of the page. */
+  end(): void {
+    const writing = this.#writing;
+    if (!writing) return;
+    this.#writing = undefined;
+    this.#following?.abort();
+    const command = writing.end(this.#editor.getState().selected);
+    this.#editor.set({ writing: undefined });
+    this.#editor.run(command);
+    this.#editor.send({ type: 'writing', isOn: false });
+  }
+
+  /** Ends the writing, and gives the focus back. */
+  leave(): void {
+    const origin = this.#origin;
+    this.end();
+    if (origin?.isConnected && !(origin instanceof HTMLIFrameElement)) origin.focus();
+    else this.#pageOf()?.defaultView?.focus();
+  }
+
+  /** Goes on with the text after this one, or before it; at the ends of the page, leaves. */
+  #move(by: -1 | 1): boolean {
+    const text = this.#writing?.target.text;
+    const origin = this.#origin;
+    this.leave();
+    const root = currentDocument(this.#editor.getState())?.root;
+    const texts = root ? textsIn(root, root) : [];
+    const next = texts[texts.indexOf(text ?? '') + by];
+    if (!root || next === undefined) return true;
+    this.#editor.select(blockAround(root, next));
+    void this.start(next).then(() => {
+      this.#origin = origin;
+    });
+    return true;
+  }
+}
+
+/** The innermost block around a text. */
+function blockAround(root: SourceNode, text: string): string | null {
+  const isAround = (id: string): boolean => {
+    const node = findNode(root, id);
+    return node !== undefined && findNode(node, text) !== undefined;
+  };
+  return blockIds(blocksOf(root)).findLast(isAround) ?? null;
+}
