@@ -82,11 +82,14 @@ export function watchPointer({
   document.documentElement.addEventListener('pointerleave', () => hover(undefined), { signal });
 }
 
-/** Whether a key is pressed on a block or the page, rather than on a control in it. */
-function isPlain(event: KeyboardEvent, block: HTMLElement): boolean {
+/** What Enter has a meaning for. */
+const CONTROLS = 'a, button, input, select, textarea, summary, [contenteditable], [tabindex="0"]';
+
+/** Whether a key is pressed on the page, rather than on a control in it. */
+function isPlain(event: KeyboardEvent): boolean {
   const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-  const { body, documentElement } = document;
-  return !isModified && [body, documentElement, block].includes(event.target as HTMLElement);
+  const [target] = event.composedPath();
+  return !isModified && target instanceof Element && !target.matches(CONTROLS);
 }
 
 /** Forwards undo and redo, and the keys of the selected block, unless a text field has the focus. */
@@ -97,7 +100,7 @@ export function watchKeys({ overlay, selection, isEditing, send, signal }: Point
     const { block } = selection;
     const id = block && idOf(block);
     const action = id && isEditing() ? actionOf(event) : undefined;
-    const isEnter = event.key === 'Enter' && id && isEditing() && isPlain(event, block);
+    const isEnter = event.key === 'Enter' && id && isEditing() && isPlain(event);
     const isEscape = event.key === 'Escape' && block && isEditing();
     if (key) send({ type: 'key', key });
     else if (id && action) send({ type: 'action', action, id });

@@ -3,6 +3,7 @@ import type { CatalogueAttribute, CatalogueElement } from '../../host/editor/cat
 import { attributesIn } from '../source/attributes';
 import { setCommand } from '../source/commands';
 import { findNode, type SourceNode } from '../source/node';
+import { firstTextIn } from '../text/text-target';
 import { doAction } from './block-actions';
 import { nameOf } from './blocks';
 import { Field, inWords } from './fields';
@@ -78,6 +79,11 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
           <summary>On other devices</summary>
           {variants.map(field)}
         </details>
+      ) : null}
+      {firstTextIn(root, node) !== undefined ? (
+        <button type="button" className="button" onClick={() => void store.write(node.id)}>
+          <Icon name="text" /> Edit the text
+        </button>
       ) : null}
       {element ? null : (
         <p className="empty">This block has no settings. Move, copy or remove it.</p>

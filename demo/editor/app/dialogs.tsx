@@ -14,7 +14,7 @@ interface DialogProps {
 }
 
 /** A modal dialog that is open while it is rendered. */
-function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before the dialog leaves the document: a browser gives the focus back only when it is closed.

@@ -9,6 +9,7 @@ import { isUnsaved } from './page-document';
 import { Stage } from './stage';
 import { currentDocument, isThemeUnsaved, type Panel } from './state';
 import { EditorStore } from './store';
+import { TextBar } from './text-bar';
 import { ThemePanel } from './theme-panel';
 import { TopBar } from './top-bar';
 import { Tree } from './tree';
@@ -35,7 +36,8 @@ function useEditor(store: EditorStore) {
       void store.press(key);
     };
     const onLeave = (event: BeforeUnloadEvent): void => {
-      const { documents, theme } = store.getState();
+      const { documents, theme, writing } = store.getState();
+      if (writing?.isChanged) event.preventDefault();
       if (isThemeUnsaved(theme) || [...documents.values()].some(isUnsaved)) event.preventDefault();
     };
     addEventListener('keydown', onKey, { signal });
@@ -74,8 +76,19 @@ export function Editor() {
   const frame = useEditor(store);
   const isWide = useWide();
   const { editor, openSettings, backToBlocks, skipPage } = useFocusMoves(store, isWide);
-  const { site, selected, hovered, mode, device, panel, isConnected, isAdding, conflict, note } =
-    state;
+  const {
+    site,
+    selected,
+    hovered,
+    mode,
+    device,
+    panel,
+    isConnected,
+    isAdding,
+    conflict,
+    note,
+    writing,
+  } = state;
   const document = currentDocument(state);
   const isLive = mode === 'live';
   // In the order in which it is seen: beside the page on wide windows, else below it.
@@ -99,7 +112,9 @@ export function Editor() {
     <div className={`editor panel-${panel}`} ref={editor}>
       <TopBar store={store} state={state} />
       {isWide ? blocks : null}
-      <Stage frame={frame} device={device} isConnected={isConnected} onSkip={skipPage} />
+      <Stage frame={frame} device={device} isConnected={isConnected} onSkip={skipPage}>
+        {writing ? <TextBar store={store} tools={writing} frame={frame} /> : null}
+      </Stage>
       <nav className="tabs" aria-label="Panels">
         {PANELS.map(([name, label]) => (
           <button

@@ -4,6 +4,7 @@ import '../../../shared/styles/unseen.css';
 import './styles/page.css';
 import './styles/menu.css';
 import './styles/panels.css';
+import './styles/text.css';
 
 const container = document.getElementById('editor');
 if (container) createRoot(container).render(<Editor />);

@@ -1,6 +1,6 @@
 import type { FromEditor, FromPage } from '../../../shared/editor/protocol';
 import { connectPage, createNonce, type PageConnection } from '../bridge/connect-page';
-import { messagesOf } from '../source/messages';
+import { isTemplate, messagesOf } from '../source/messages';
 import type { SourceNode } from '../source/node';
 import type { Operation } from '../source/operations';
 import { toFrameMarkup } from '../source/serialize';
@@ -10,9 +10,6 @@ import type { EditorContext } from './editor.types';
 import { frameAddress } from './page-address';
 import { currentDocument } from './state';
 import type { Point } from './text-session';
-
-/** A placeholder of the host in markup. */
-const FIELD = /\{\{|<!--dm:/;
 
 /** The editor as its frame sees it. */
 export interface FrameContext extends EditorContext {
@@ -79,8 +76,8 @@ export class PageFrame {
     this.#isRecovered = false;
     const messages = messagesOf(root, operations, () => ++this.#revision);
     // Only the host fills in fields of items and lists.
-    const isTemplate = messages.some((message) => 'html' in message && FIELD.test(message.html));
-    if (isTemplate) void this.#editor.attempt(() => this.pull());
+    const isFilled = messages.some((message) => 'html' in message && isTemplate(message.html));
+    if (isFilled) void this.#editor.attempt(() => this.pull());
     else for (const message of messages) this.send(message);
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { EditorDevice } from './state';
 
 /** Width of the page on each device, in px. */
@@ -10,10 +10,12 @@ interface Props {
   readonly isConnected: boolean;
   /** Moves the focus behind the page, which has many stops. */
   readonly onSkip: () => void;
+  /** What stands over the page. */
+  readonly children: ReactNode;
 }
 
 /** The page in its frame, as wide as on the device and scaled down where that is too wide. */
-export function Stage({ frame, device, isConnected, onSkip }: Props) {
+export function Stage({ frame, device, isConnected, onSkip, children }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -39,6 +41,7 @@ export function Stage({ frame, device, isConnected, onSkip }: Props) {
         Skip the page
       </button>
       <iframe ref={frame} title="Page" style={style} />
+      {children}
       {isConnected ? null : <p className="loading">Loading the page…</p>}
     </main>
   );

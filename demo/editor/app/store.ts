@@ -140,7 +140,8 @@ export class EditorStore implements StepsContext, FrameContext {
     const document = currentDocument(this.#state);
     if (command && document && this.#state.mode !== 'live') {
       this.#steps.forgetUndone();
-      this.show(carryOut(document, command, Date.now()), command.selected);
+      const change = carryOut(document, command, Date.now());
+      this.show(command.isShown ? { ...change, operations: [] } : change, command.selected);
     }
   }
 
@@ -158,7 +159,7 @@ export class EditorStore implements StepsContext, FrameContext {
   async press(key: 'undo' | 'redo' | 'save'): Promise<void> {
     if (key === 'save') return this.save();
     if (this.#state.mode === 'live') return;
-    if (key === 'undo' && this.text.undo()) return;
+    if (key === 'undo' && this.text.run({ type: 'undo' })) return;
     this.text.end();
     const label = key === 'undo' ? this.#steps.undo() : this.#steps.redo();
     if (label) this.say(`${key === 'undo' ? 'Undone' : 'Done again'}: ${label}`);

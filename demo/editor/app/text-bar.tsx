@@ -24,29 +24,32 @@ const KINDS: readonly (readonly [string, string])[] = [
 /** Distance of the tools from the text, in px. */
 const GAP = 12;
 
-/** Where the tools stand: above the line, else below it; never over it. */
-function topOf(line: TextTools['box'], frame: HTMLIFrameElement, bar: HTMLElement): number {
-  const { top: stageTop, height: stageHeight } = frame.parentElement!.getBoundingClientRect();
+/** Where the tools stand: above the paragraph, else below it, else so for the line; never over it. */
+function topOf(tools: TextTools, frame: HTMLIFrameElement, bar: HTMLElement): number {
+  const stage = frame.parentElement?.getBoundingClientRect();
+  const { top: stageTop = 0, height: stageHeight = 0 } = stage ?? {};
   const { top: frameTop, width } = frame.getBoundingClientRect();
   const scale = frame.offsetWidth > 0 ? width / frame.offsetWidth : 1;
   const offset = frameTop - stageTop;
-  const [top, bottom] = [offset + line.top * scale, offset + line.bottom * scale];
-  const above = top - bar.offsetHeight - GAP;
-  const below = bottom + GAP;
   const most = stageHeight - bar.offsetHeight;
-  if (above >= 0) return Math.min(above, most);
-  return below <= most ? Math.max(0, below) : top > stageHeight - bottom ? 0 : most;
+  for (const { top, bottom } of [tools.box, tools.caret]) {
+    const above = offset + top * scale - bar.offsetHeight - GAP;
+    if (above >= 0) return Math.min(above, most);
+    const below = offset + bottom * scale + GAP;
+    if (below <= most) return Math.max(0, below);
+  }
+  return most;
 }
 
 /** The tools of the text that is being written, beside it. */
 export function TextBar({ store, tools, frame }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [isLinking, setIsLinking] = useState(false);
-  const { box, tag, kind, hasLinks, isStrong, isEm, href } = tools;
+  const { tag, kind, hasLinks, isStrong, isEm, href } = tools;
   useEffect(() => {
     if (!bar.current || !frame.current) return;
-    bar.current.style.transform = `translateY(${topOf(box, frame.current, bar.current)}px)`;
-  }, [box, frame]);
+    bar.current.style.transform = `translateY(${topOf(tools, frame.current, bar.current)}px)`;
+  }, [tools, frame]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposingKey(event) || event.target instanceof HTMLSelectElement) return;
@@ -57,7 +60,12 @@ export function TextBar({ store, tools, frame }: Props) {
     event.preventDefault();
     controls.at((at + by) % controls.length)?.focus();
   };
-  const button = (label: string, icon: Parameters<typeof Icon>[0]['name'], isOn: boolean, run: () => void) => (
+  const button = (
+    label: string,
+    icon: Parameters<typeof Icon>[0]['name'],
+    isOn: boolean,
+    run: () => void,
+  ) => (
     <button
       type="button"
       className="tool"
@@ -109,7 +117,9 @@ export function TextBar({ store, tools, frame }: Props) {
           : null}
         {kind === 'flow' ? (
           <>
-            {button('List', 'bullets', tag === 'ul', () => store.text.run({ type: 'list', tag: 'ul' }))}
+            {button('List', 'bullets', tag === 'ul', () =>
+              store.text.run({ type: 'list', tag: 'ul' }),
+            )}
             {button('Numbered list', 'numbers', tag === 'ol', () =>
               store.text.run({ type: 'list', tag: 'ol' }),
             )}

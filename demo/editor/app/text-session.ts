@@ -1,6 +1,9 @@
 import { BLOCK_ATTRIBUTE } from '../../../shared/editor/protocol';
-import { findNode, type SourceNode } from '../source/node';
-import { textsIn, textTarget, type TextTarget } from '../text/text-target';
+import type { Command } from '../source/commands';
+import { isTemplate } from '../source/messages';
+import { findNode, isNode, type SourceNode } from '../source/node';
+import { toSource } from '../source/serialize';
+import { firstTextIn, textsIn, textTarget, type TextTarget } from '../text/text-target';
 import type { TextChange, Writing } from '../text/writing';
 import { blockIds, blocksOf } from './blocks';
 import type { EditorContext } from './editor.types';
@@ -34,7 +37,7 @@ export class TextSession {
     const root = currentDocument(this.#editor.getState())?.root;
     const node = root && findNode(root, id);
     if (!root || !node || mode !== 'editor') return;
-    const target = this.#targetAt(root, (point ? undefined : textsIn(root, node)[0]) ?? id);
+    const target = this.#targetAt(root, (point ? undefined : firstTextIn(root, node)) ?? id);
     if (!target) {
       if (!point) this.#editor.say('This block has no text to write in. See its settings.');
       return;
@@ -67,10 +70,7 @@ export class TextSession {
   }
 
   #targetAt(root: SourceNode, id: string): TextTarget | undefined {
-    const page = this.#pageOf();
-    const isSingle = (one: string): boolean =>
-      (page?.querySelectorAll(`[${BLOCK_ATTRIBUTE}="${CSS.escape(one)}"]`).length ?? 0) <= 1;
-    return textTarget(root, id, isSingle);
+    return textTarget(root, id, (one) => this.#countOf(one) <= 1);
   }
 
   #show(): void {
@@ -88,10 +88,30 @@ export class TextSession {
     if (!writing) return;
     this.#writing = undefined;
     this.#following?.abort();
-    const command = writing.end(this.#editor.getState().selected);
+    const { selected } = this.#editor.getState();
+    const command = writing.end(selected);
     this.#editor.set({ writing: undefined });
     this.#editor.run(command);
     this.#editor.send({ type: 'writing', isOn: false });
+    if (!command) return;
+    // Its element may be another one now.
+    if (selected !== null) this.#editor.send({ type: 'select', id: selected, load: true });
+    if (!this.#isOwn(writing.target.text, command)) void this.#editor.pull().catch(() => undefined);
+  }
+
+  /** Whether the page shows a text as it is written: once, and with nothing that the host fills in. */
+  #isOwn(text: string, { operations }: Command): boolean {
+    const sources = operations.flatMap((operation) =>
+      operation.type === 'open' ? [] : operation.inserted,
+    );
+    const isFilled = sources.some((child) => isTemplate(isNode(child) ? toSource(child) : child));
+    return !isFilled && this.#countOf(text) <= 1;
+  }
+
+  /** How many elements of the page have an id. */
+  #countOf(id: string): number {
+    const selector = `[${BLOCK_ATTRIBUTE}="${CSS.escape(id)}"]`;
+    return this.#pageOf()?.querySelectorAll(selector).length ?? 0;
   }
 
   /** Ends the writing, and gives the focus back. */

@@ -65,8 +65,9 @@ function Switch<V extends string>({ label, name, choices, value, onChange }: Swi
 
 /** Page, mode, device, undo and redo, saving and publishing. */
 export function TopBar({ store, state }: Props) {
-  const { site, file, mode, device, documents, theme, isBusy } = state;
-  const isDirty = [...documents.values()].some(isUnsaved) || isThemeUnsaved(theme);
+  const { site, file, mode, device, documents, theme, isBusy, writing } = state;
+  const isDirty =
+    [...documents.values()].some(isUnsaved) || isThemeUnsaved(theme) || writing?.isChanged === true;
   const hasDraft = theme.isDraft || [...documents.values()].some(({ isDraft }) => isDraft);
   const status = isDirty ? 'Unsaved changes' : hasDraft ? 'Saved as a draft' : 'Published';
   return (
@@ -106,7 +107,7 @@ export function TopBar({ store, state }: Props) {
           className="tool"
           aria-label="Undo"
           title="Undo (Ctrl+Z)"
-          isDisabled={!hasStep(state, 'done') || mode === 'live'}
+          isDisabled={!(hasStep(state, 'done') || writing?.isChanged) || mode === 'live'}
           onPress={() => void store.press('undo')}
         >
           <Icon name="undo" />

@@ -11,6 +11,8 @@ export interface Command {
   readonly operations: readonly Operation[];
   /** Commands with the same key, close in time, are one step. */
   readonly mergeKey?: string;
+  /** The page shows it already, as a text that was written there. */
+  readonly isShown?: true;
   /** The block that is selected afterwards. */
   readonly selected: string | null;
 }

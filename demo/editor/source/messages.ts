@@ -3,6 +3,9 @@ import { isNode, placeOf, ROOT_ID, type SourceNode } from './node';
 import { changedNodes, type Operation } from './operations';
 import { toFrameMarkup } from './serialize';
 
+/** Whether the host fills in markup: fields of items and lists. */
+export const isTemplate = (html: string): boolean => /\{\{|<!--dm:/.test(html);
+
 /** The messages for elements that are replaced by others, as by a text that was edited. */
 function replacementOf(operation: Operation): FromEditor[] {
   if (operation.type === 'open') return [];

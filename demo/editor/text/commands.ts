@@ -233,12 +233,12 @@ const nothing: Command = () => true;
 
 /** What keys ask for outside the text. */
 export interface KeyActions {
-  leave(): void;
+  readonly leave: () => void;
   /** Goes to the next text, or the previous; returns whether there is one. */
-  move(by: -1 | 1): boolean;
-  pickLink(): void;
-  focusTools(): void;
-  save(): void;
+  readonly move: (by: -1 | 1) => boolean;
+  readonly pickLink: () => void;
+  readonly focusTools: () => void;
+  readonly save: () => void;
 }
 
 /**
@@ -261,7 +261,7 @@ export function keysOf(
     };
   const enter =
     kind === 'flow'
-      ? chainCommands(splitListItem(item), baseKeymap['Enter']!)
+      ? chainCommands(splitListItem(item), baseKeymap['Enter'] ?? nothing)
       : isLabel
         ? nothing
         : addBreak;

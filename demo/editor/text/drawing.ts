@@ -34,7 +34,7 @@ export function createDrawing(page: Document, lives: ReadonlyMap<string, HTMLEle
       if (!REFUSED.test(name)) drawing.setAttribute(name, value);
     }
     // A policy refuses the attribute, not what the page has already.
-    if (live) drawing.style.cssText = live.style.cssText;
+    if (live?.style.cssText) drawing.style.cssText = live.style.cssText;
     return drawing;
   };
 

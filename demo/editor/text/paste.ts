@@ -94,7 +94,10 @@ class Cleaner {
       if (this.#line.html !== '') this.#line.html += '<br />';
       return;
     }
-    if (tagName === 'ul' || tagName === 'ol') return this.#list(element, around, depth);
+    if (tagName === 'ul' || tagName === 'ol') {
+      this.#list(element, around, depth);
+      return;
+    }
     const href = tagName === 'a' ? attribute(element, 'href').trim() : '';
     const inner = {
       ...around,
@@ -103,7 +106,10 @@ class Cleaner {
     };
     // Browsers write what is bold in a heading already into its style.
     const isHeading = /^h[1-6]$/.test(tagName);
-    if (!BLOCK.test(tagName) && tagName !== 'li') return this.read(childNodes, inner, depth + 1);
+    if (!BLOCK.test(tagName) && tagName !== 'li') {
+      this.read(childNodes, inner, depth + 1);
+      return;
+    }
     const list = listOf(element);
     this.#end({
       // A page has one first heading, which it has already.

@@ -29,7 +29,7 @@ const SPACE = /^[\t\n\f\r ]+$/;
 function characterOf(reference: string): string | undefined {
   const [node] = parseFragment(reference).childNodes;
   const text = node && 'value' in node ? node.value : reference;
-  return text !== reference && [...text].length === 1 ? text : undefined;
+  return text !== reference && Array.from(text).length === 1 ? text : undefined;
 }
 
 class Reader {
@@ -93,17 +93,17 @@ class Reader {
       if (child.tag === 'br') {
         this.#push('<br', child.open);
         this.#isTrimmed = true;
-        return [nodes['break']!.create({ open: child.open }, null, marks)];
+        return [nodes.break.create({ open: child.open }, null, marks)];
       }
       if (!isWrap(child)) {
         this.#isTrimmed = false;
-        return [nodes['piece']!.create(this.#whole(child), null, marks)];
+        return [nodes.piece.create(this.#whole(child), null, marks)];
       }
       const { open, close, id } = child;
       this.#push(open, open);
       const inner = this.#inline(child.children, [
         ...marks,
-        types['wrap']!.create({ open, close, id }),
+        types.wrap.create({ open, close, id }),
       ]);
       this.#push(`/${open}`, close);
       return inner;
@@ -119,7 +119,7 @@ class Reader {
       }
       const character = piece.startsWith('&') ? characterOf(piece) : undefined;
       if (piece.startsWith('<') || piece.startsWith('{{')) {
-        nodes.push(this.#schema.nodes['piece']!.create(this.#whole(piece), null, marks));
+        nodes.push(this.#schema.nodes.piece.create(this.#whole(piece), null, marks));
         this.#isTrimmed &&= piece.startsWith('<');
         continue;
       }
@@ -139,7 +139,7 @@ class Reader {
     const run: SourceChild[] = [];
     const flush = (): void => {
       const isText = run.some((child) => (isNode(child) ? isItem : isShown(child)));
-      if (isText) nodes.push(this.#schema.nodes['line']!.create(null, this.#bare(run)));
+      if (isText) nodes.push(this.#schema.nodes.line.create(null, this.#bare(run)));
       else for (const child of run) nodes.push(...this.#between(child));
       run.length = 0;
     };
@@ -165,7 +165,7 @@ class Reader {
 
   #between(child: SourceChild): Node[] {
     const { whole } = this.#schema.nodes;
-    if (isNode(child)) return [whole!.create(this.#whole(child))];
+    if (isNode(child)) return [whole.create(this.#whole(child))];
     if (child.trim() === '') {
       this.#gap += child;
       return [];
@@ -173,26 +173,26 @@ class Reader {
     const rest = child.slice(child.trimEnd().length);
     const start = child.length - child.trimStart().length;
     this.#gap += child.slice(0, start);
-    const node = whole!.create(this.#whole(child.trim()));
+    const node = whole.create(this.#whole(child.trim()));
     this.#gap += rest;
     return [node];
   }
 
   #block(node: SourceNode): Node {
     const { nodes } = this.#schema;
-    if (!isTextBlock(node)) return nodes['whole']!.create(this.#whole(node));
+    if (!isTextBlock(node)) return nodes.whole.create(this.#whole(node));
     const { open, close, id, tag, children } = node;
     this.#push(open, open);
     const attributes = { open, close, id };
     let block: Node;
-    if (isParagraph(tag)) block = nodes['block']!.create(attributes, this.line(children));
+    if (isParagraph(tag)) block = nodes.block.create(attributes, this.line(children));
     else {
       const items = children.flatMap((child) => {
         if (isNode(child)) return [this.#item(child)];
         this.#gap += child;
         return [];
       });
-      block = nodes['list']!.create(attributes, items);
+      block = nodes.list.create(attributes, items);
     }
     this.#push(`/${open}`, close);
     return block;
@@ -205,10 +205,10 @@ class Reader {
     const isEmpty = inner[0]?.type.name === 'list' || inner.length === 0;
     if (isEmpty) {
       this.tokens.push({ key: '<', raw: '' }, { key: '/<', raw: '' });
-      inner.unshift(line!.create());
+      inner.unshift(line.create());
     }
     this.#push(`/${open}`, close);
-    return item!.create({ open, close, id }, inner);
+    return item.create({ open, close, id }, inner);
   }
 
   /** Behind everything, for white space at the end. */
@@ -229,6 +229,6 @@ export function readText(
       ? reader.line(element.children)
       : Fragment.fromArray(reader.flow(element.children));
   reader.end();
-  const doc = schema.nodes['doc']!.create(null, content);
+  const doc = schema.nodes.doc.create(null, content);
   return { doc, tokens: reader.tokens, wholes: reader.wholes };
 }

@@ -72,18 +72,19 @@ const isWhole = (node: SourceNode, isSingle: (id: string) => boolean): boolean =
   (node.id === ROOT_ID || isSingle(node.id)) &&
   node.children.every((child) => !isNode(child) || isSingle(child.id));
 
-/** The first text in a block, itself included; `undefined` without any. */
-export function firstTextIn(root: SourceNode, id: string): string | undefined {
-  const node = pathTo(root, id).at(-1);
-  return node && textsIn(root, node)[0];
-}
-
-/** The texts in an element, in the order of the page. */
-export function textsIn(root: SourceNode, node: SourceNode): string[] {
-  const texts: string[] = [];
+/** The texts in an element, in the order of the page; some come several times. */
+function* textsOf(root: SourceNode, node: SourceNode): Generator<string> {
   for (const { id } of nodesIn(node)) {
     const text = id === ROOT_ID ? undefined : textTarget(root, id)?.text;
-    if (text !== undefined && !texts.includes(text)) texts.push(text);
+    if (text !== undefined) yield text;
   }
-  return texts;
 }
+
+/** The first text in an element, itself included; `undefined` without any. */
+export const firstTextIn = (root: SourceNode, node: SourceNode): string | undefined =>
+  textsOf(root, node).next().value as string | undefined;
+
+/** The texts in an element, in the order of the page. */
+export const textsIn = (root: SourceNode, node: SourceNode): string[] => [
+  ...new Set(textsOf(root, node)),
+];

@@ -81,8 +81,8 @@ function random(seed: number): () => number {
   };
 }
 
-suite('the text of a page', () => {
-  test('is written as it was read, on every page of the site', () => {
+void suite('the text of a page', () => {
+  void test('is written as it was read, on every page of the site', () => {
     let count = 0;
     for (const { file, content } of pages) {
       const root = parseSource(content);
@@ -99,7 +99,7 @@ suite('the text of a page', () => {
     assert.ok(count > 500, String(count));
   });
 
-  test('is the author’s everywhere else after 500 random edits, and wholly after their undo', () => {
+  void test('is the author’s everywhere else after 500 random edits, and wholly after their undo', () => {
     const next = random(7);
     for (let edit = 0; edit < 500; edit++) {
       const { file, content } = pages[Math.floor(next() * pages.length)]!;
@@ -143,7 +143,7 @@ suite('the text of a page', () => {
     }
   });
 
-  test('keeps references, comments, placeholders, widgets and unknown markup around a change', () => {
+  void test('keeps references, comments, placeholders, widgets and unknown markup around a change', () => {
     const source = `<div>
   <h2 id="a" class='x'>One <span class="y">two</span></h2>
   <!-- kept -->
@@ -161,7 +161,7 @@ suite('the text of a page', () => {
     );
   });
 
-  test('writes a split paragraph with the indentation of its neighbours, and an id once', () => {
+  void test('writes a split paragraph with the indentation of its neighbours, and an id once', () => {
     const source = `<div>\n    <h2 id="a" class="b">One two</h2>\n    <p>Three</p>\n</div>`;
     const text = openFirst(source, 'h2');
     text.state = text.state.apply(text.state.tr.split(4));

@@ -80,7 +80,10 @@ class Writer {
   }
 
   #block(node: Node, depth: number): void {
-    if (node.type.name === 'whole') return this.#whole(node);
+    if (node.type.name === 'whole') {
+      this.#whole(node);
+      return;
+    }
     const attrs = node.attrs as unknown as Tags;
     const { name } = node.type;
     const gap = this.#gap && this.#gap + '  '.repeat(depth);
@@ -145,7 +148,7 @@ export function writeText(
   const parts = Array.from({ length: doc.childCount + 1 }, () => '');
   for (const [index, raw] of raws.entries()) {
     const part = kind === 'line' ? 0 : (writer.parts[index] ?? 0);
-    parts[part] += raw;
+    parts[part] = (parts[part] ?? '') + raw;
   }
   const own = new Map(element.children.filter(isNode).map((child) => [child.id, child]));
   const used = new Set<string>();
@@ -197,7 +200,7 @@ export function textCommand(
     if (!place) return undefined;
     const { parent, index } = place;
     const operation = { ...splice, parent: parent.id, index, removed: [element], inserted: [next] };
-    return { label, operations: [operation], selected };
+    return { label, operations: [operation], isShown: true, selected };
   }
   const { children: before, id } = element;
   let start = 0;
@@ -208,5 +211,5 @@ export function textCommand(
   const removed = before.slice(start, before.length - end);
   const inserted = children.slice(start, children.length - end);
   const operation = { ...splice, parent: id, index: start, removed, inserted };
-  return { label, operations: [operation], selected };
+  return { label, operations: [operation], isShown: true, selected };
 }

@@ -22,6 +22,12 @@ import { createSchema, type TextSchema } from './schema';
 import type { TextTarget } from './text-target';
 import { textCommand, writeText } from './write-text';
 
+/** A range of heights. */
+export interface Extent {
+  readonly top: number;
+  readonly bottom: number;
+}
+
 /** What the tools of a text show. */
 export interface TextTools {
   readonly kind: TextTarget['kind'];
@@ -36,8 +42,10 @@ export interface TextTools {
   readonly isChanged: boolean;
   /** The selected text. */
   readonly selected: string;
-  /** The line that is edited, in px of the frame. */
-  readonly box: { readonly top: number; readonly bottom: number; readonly left: number };
+  /** The paragraph that is edited, in px of the frame. */
+  readonly box: Extent;
+  /** The line with the caret, likewise. */
+  readonly caret: Extent;
 }
 
 /** A change that a tool asks for. */
@@ -60,7 +68,15 @@ export interface WritingOptions {
 }
 
 /** Attributes that the view sets on its element. */
-const OWN = ['contenteditable', 'role', 'aria-multiline', 'aria-label', 'draggable', 'translate'];
+const OWN = [
+  'contenteditable',
+  'role',
+  'aria-multiline',
+  'aria-label',
+  'draggable',
+  'translate',
+  'style',
+];
 
 const LABELS = ['A', 'BUTTON', 'SUMMARY', 'LABEL'];
 
@@ -199,9 +215,7 @@ export class Writing {
     const box = (
       block?.closest('p, h1, h2, h3, h4, h5, h6, li') ?? this.#mount
     ).getBoundingClientRect();
-    const { top, bottom, left } = this.#mount.contains(block)
-      ? box
-      : this.#mount.getBoundingClientRect();
+    const { top, bottom } = this.#mount.contains(block) ? box : this.#mount.getBoundingClientRect();
     return {
       kind: this.target.kind,
       tag: commands.kindAt(state),
@@ -211,7 +225,8 @@ export class Writing {
       hasLinks: this.#mount.closest('a, button, summary, label') === null,
       isChanged: undoDepth(state) > 0,
       selected: doc.textBetween(selection.from, selection.to, ' '),
-      box: { top, bottom, left },
+      box: { top, bottom },
+      caret: this.#view.coordsAtPos(selection.head),
     };
   }
 
@@ -324,7 +339,7 @@ export class Writing {
     for (const child of mount.children) child.removeAttribute('contenteditable');
     for (const [name, value] of this.#attributes) {
       if (value === null) mount.removeAttribute(name);
-      else mount.setAttribute(name, value);
+      else if (name !== 'style') mount.setAttribute(name, value);
     }
     mount.classList.remove('ProseMirror', 'ProseMirror-focused', 'ProseMirror-hideselection');
     if (!this.#hadClass && mount.classList.length === 0) mount.removeAttribute('class');

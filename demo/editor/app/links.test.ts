@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { parseSource } from '../source/parse-source';
+import { addressOf, linkChoices } from './links';
+
+void suite('where a link leads', () => {
+  void test('is read from what the owner types', () => {
+    const cases = {
+      'rooms@halide.example': 'mailto:rooms@halide.example',
+      '+44 (0)1632 960-191': 'tel:+4401632960191',
+      'example.com/a?b': 'https://example.com/a?b',
+      'https://example.com/': 'https://example.com/',
+      '/rooms#top': '/rooms#top',
+      '#top': '#top',
+      'javascript:alert(1)': undefined,
+      'data:text/html,x': undefined,
+      rooms: undefined,
+      '': undefined,
+    };
+    for (const [typed, href] of Object.entries(cases)) {
+      assert.equal(addressOf(typed)?.href, href, typed);
+    }
+  });
+
+  void test('is found among the pages and the parts of this page', () => {
+    const pages = [
+      { file: 'en/rooms.html', path: '/rooms', title: 'Four rooms', lang: 'en' },
+      { file: 'en/faq.html', path: '/faq', title: 'Questions', lang: 'en' },
+    ];
+    const root = parseSource('<section id="beds"><h2>Beds in every room</h2></section>');
+    assert.deepEqual(
+      linkChoices('room', pages, root).map(({ href }) => href),
+      ['/rooms', '#beds'],
+    );
+    assert.equal(linkChoices('', pages, root).length, 3);
+    assert.deepEqual(linkChoices('nothing', pages, root), []);
+  });
+});
