@@ -87,6 +87,18 @@ export const STARTERS: readonly Starter[] = [
     note: 'What a visitor must see is written as children; lists are no attributes.',
   },
   {
+    name: 'solid',
+    framework: 'SolidStart',
+    package: '@solidjs/start',
+    shared: lookIn('src'),
+    isBuilt: true,
+    serves: {
+      production: ['.output/server/index.mjs'],
+      development: ['node_modules/vinxi/bin/cli.mjs', 'dev', '--port', 'PORT'],
+    },
+    note: 'An event is on: and its name: on:dm-open.',
+  },
+  {
     name: 'angular',
     framework: 'Angular',
     package: '@angular/core',

@@ -94,6 +94,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'next.js': 'start/react#next-js',
   'vue 3': 'start/vue',
   sveltekit: 'start/sveltekit',
+  solidjs: 'start/solid',
   svelte: 'start/svelte',
   ssr: 'guides/csp#on-a-server',
   'event listener': 'events',

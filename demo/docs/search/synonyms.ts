@@ -67,6 +67,7 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/elements/start/vue': 'vue3 sfc',
   '/elements/start/svelte': 'svelte5',
   '/elements/start/sveltekit': 'svelte kit +page.svelte adapter',
+  '/elements/start/solid': 'solidjs solid.js solidstart signals',
   '/elements/start/angular': 'ng',
   '/elements/start/bundlers': 'vite rollup webpack esbuild npm install package import parcel',
   '/elements/start/widgets': 'custom element component author create plugin develop starter',

@@ -35,6 +35,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('start/vue', 'Vue', 'start/vue'),
       guide('start/svelte', 'Svelte', 'start/svelte'),
       guide('start/sveltekit', 'SvelteKit', 'start/sveltekit'),
+      guide('start/solid', 'Solid', 'start/solid'),
       guide('start/angular', 'Angular', 'start/angular'),
       guide('start/bundlers', 'webpack and esbuild', 'start/bundlers'),
       guide('start/widgets', 'Widgets of your own', 'start/widgets'),
