@@ -66,6 +66,18 @@ export const STARTERS: readonly Starter[] = [
     note: 'isCustomElement names the tags; a list is replaced, not changed in place.',
   },
   {
+    name: 'nuxt',
+    framework: 'Nuxt',
+    package: 'nuxt',
+    shared: lookIn('app'),
+    isBuilt: true,
+    serves: {
+      production: ['.output/server/index.mjs'],
+      development: ['node_modules/nuxt/bin/nuxt.mjs', 'dev', '--port', 'PORT'],
+    },
+    note: 'isCustomElement stands in nuxt.config.ts; what a visitor must see is written as children.',
+  },
+  {
     name: 'svelte',
     framework: 'Svelte',
     package: 'svelte',

@@ -93,6 +93,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   react: 'start/react',
   'next.js': 'start/react#next-js',
   'vue 3': 'start/vue',
+  nuxt: 'start/nuxt',
   sveltekit: 'start/sveltekit',
   solidjs: 'start/solid',
   svelte: 'start/svelte',

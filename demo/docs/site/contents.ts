@@ -33,6 +33,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('start/templates', 'Templates of a hosted site', 'start/templates'),
       guide('start/react', 'React', 'start/react'),
       guide('start/vue', 'Vue', 'start/vue'),
+      guide('start/nuxt', 'Nuxt', 'start/nuxt'),
       guide('start/svelte', 'Svelte', 'start/svelte'),
       guide('start/sveltekit', 'SvelteKit', 'start/sveltekit'),
       guide('start/solid', 'Solid', 'start/solid'),
