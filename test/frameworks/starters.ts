@@ -99,6 +99,15 @@ export const STARTERS: readonly Starter[] = [
     note: 'What a visitor must see is written as children; lists are no attributes.',
   },
   {
+    name: 'astro',
+    framework: 'Astro',
+    package: 'astro',
+    shared: lookIn('src'),
+    output: 'dist',
+    serves: { development: ['node_modules/astro/astro.js', 'dev', '--port', 'PORT'] },
+    note: 'Elements are imported in a script of the page: the code between --- stays on the server.',
+  },
+  {
     name: 'solid',
     framework: 'SolidStart',
     package: '@solidjs/start',

@@ -94,6 +94,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'next.js': 'start/react#next-js',
   'vue 3': 'start/vue',
   nuxt: 'start/nuxt',
+  astro: 'start/astro',
   sveltekit: 'start/sveltekit',
   solidjs: 'start/solid',
   svelte: 'start/svelte',

@@ -68,6 +68,7 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/elements/start/nuxt': 'nuxtjs nuxt.js nuxt4 clientonly',
   '/elements/start/svelte': 'svelte5',
   '/elements/start/sveltekit': 'svelte kit +page.svelte adapter',
+  '/elements/start/astro': 'island islands static site generator content',
   '/elements/start/solid': 'solidjs solid.js solidstart signals',
   '/elements/start/angular': 'ng',
   '/elements/start/bundlers': 'vite rollup webpack esbuild npm install package import parcel',

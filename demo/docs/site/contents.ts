@@ -36,6 +36,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('start/nuxt', 'Nuxt', 'start/nuxt'),
       guide('start/svelte', 'Svelte', 'start/svelte'),
       guide('start/sveltekit', 'SvelteKit', 'start/sveltekit'),
+      guide('start/astro', 'Astro', 'start/astro'),
       guide('start/solid', 'Solid', 'start/solid'),
       guide('start/angular', 'Angular', 'start/angular'),
       guide('start/bundlers', 'webpack and esbuild', 'start/bundlers'),
