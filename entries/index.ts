@@ -17,10 +17,16 @@ export type {
   InputType,
   LoadMoment,
 } from '../shared/element/attributes';
+export { fetchJson, type FetchJsonOptions } from '../shared/dom/fetch-json';
 export type { AttributeName, ChangedAttributes } from '../shared/element/contract';
 export type { DataSource } from '../shared/element/data';
 export { define } from '../shared/element/define';
-export { defineWidget, type Widget } from '../shared/element/define-widget';
+export {
+  defineWidget,
+  type Widget,
+  type WidgetProps,
+  type WidgetTexts,
+} from '../shared/element/define-widget';
 export { LitElement } from '../shared/element/lit-element';
 export { ReactElement, type ViewProps } from '../shared/element/react-element';
 export { widgetForm, type WidgetField, type WidgetForm } from '../shared/element/widget-form';

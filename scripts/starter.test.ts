@@ -106,6 +106,63 @@ test('every import works on a hosted page', async () => {
 });
 `;
 
+const THROWING = `
+import { defineWidget, widgetForm } from 'dm-elements/host';
+
+export const form = widgetForm({});
+
+const Hands = ({ hour }: { hour: number }) => {
+  if (hour > 12) throw new RangeError('no such hour');
+  return <p>{hour}</p>;
+};
+
+const HarbourClock = () => (
+  <section>
+    <Hands hour={13} />
+  </section>
+);
+
+defineWidget({ tag: 'harbour-clock', attributes: {}, view: HarbourClock, load: 'eager' });
+`;
+
+const IN_CONSOLE = `
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onHostedPage } from '../page/open.js';
+
+const MARKUP = '<harbour-clock>Hello.</harbour-clock>';
+const THROWN = 'thrown by Hands in HarbourClock, src/harbour-clock.tsx:7:';
+
+test('an error in a component names it, and the line of its source', async () => {
+  await onHostedPage(MARKUP, async (page, complaints) => {
+    await page.getByText('Hello.').waitFor();
+    while (!complaints.some((line) => line.includes(THROWN))) await page.waitForEvent('console');
+  });
+});
+
+test('loads no map for visitors', async () => {
+  await onHostedPage(MARKUP, async (page, complaints) => {
+    const maps = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.map')) maps.push(request.url());
+    });
+    await page.route(page.url(), async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = text.replace('<html ', '<html data-dm-debug="false" ');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('about:blank');
+    complaints.length = 0;
+    await page.goBack();
+    await page.locator('harbour-clock:state(error)').waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    assert.equal(complaints.length, 1, complaints.join());
+    assert.deepEqual(maps, []);
+  });
+});
+`;
+
 /** What a widget cannot import, and what the build says. */
 const REFUSED = [
   ['react-dom/server', /does not give "react-dom\/server"/],
@@ -160,6 +217,14 @@ describe('the starter of a widget', { concurrency: false, skip }, () => {
     const built = build();
     assert.equal(built.status, 0, built.stderr);
     const tested = runTest(ON_PAGE);
+    assert.equal(tested.status, 0, tested.stdout);
+  });
+
+  test('builds a widget whose errors name the component and its line', () => {
+    writeSource(THROWING);
+    const built = build();
+    assert.equal(built.status, 0, built.stderr);
+    const tested = runTest(IN_CONSOLE);
     assert.equal(tested.status, 0, tested.stdout);
   });
 

@@ -20,8 +20,12 @@ const DEFINITION = /^elements\/([^/]+)\/\1\.define\.ts$/;
 /** The texts in one language, loaded on pages in that language alone. */
 const LANGUAGE = /^shared\/languages\/[a-z]{2,3}(?:-\w+)?\.ts$/;
 
+/** What tells where a view threw, loaded where the author of a page is looking. */
+const THROWN = 'shared/debug/thrown.ts';
+
 /** Chunks that are not counted with what imports them. */
-const isApart = (key: string): boolean => DEFINITION.test(key) || LANGUAGE.test(key);
+const isApart = (key: string): boolean =>
+  DEFINITION.test(key) || LANGUAGE.test(key) || key === THROWN;
 
 /** The browser build's import graph. */
 export class ChunkGraph {

@@ -1,6 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createElement, version } from 'react';
 import { logLines } from '../../test/fixtures/log-lines';
+import { waitUntil } from '../../test/fixtures/wait-until';
+import { updateSite } from '../site/site';
 import { flag, json, number, text } from './attributes';
 import { defineWidget } from './define-widget';
 import { REACT_MAJOR } from './react-version';
@@ -64,6 +66,36 @@ describe('defineWidget', () => {
     expect(logLines).to.deep.equal([
       '[dm] <test-run-again>: is already defined by another script and keeps that definition',
     ]);
+  });
+
+  it('gives its view its texts in the language of the element, which a site replaces', async () => {
+    updateSite({
+      translations: { de: { tidesLeft: 'noch {count}' } },
+      strings: { tidesTitle: 'Our tides' },
+    });
+    try {
+      defineWidget({
+        tag: 'test-texts',
+        attributes: {},
+        load: 'eager',
+        texts: { tidesTitle: 'Tides', tidesLeft: '{count} left' },
+        view: ({ t, language, element }) =>
+          createElement(
+            'p',
+            { lang: language },
+            `${t('tidesTitle')}: ${t('tidesLeft', { count: 2 })}, ${element.localName}`,
+          ),
+      });
+      const element = await fixture<ReactElement>(html`<test-texts lang="en"></test-texts>`);
+      await element.ready;
+      const paragraph = element.shadowRoot!.querySelector('p')!;
+      expect(paragraph.textContent).to.equal('Our tides: 2 left, test-texts');
+      element.lang = 'de';
+      await waitUntil(() => paragraph.lang === 'de');
+      expect(paragraph.textContent).to.equal('Our tides: noch 2, test-texts');
+    } finally {
+      updateSite({ strings: undefined, translations: undefined });
+    }
   });
 
   it('knows the React of the page', () => {

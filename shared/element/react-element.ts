@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Lazy } from '../dom/lazy';
 import { readoptSheets } from '../dom/style-sheet';
 import { guard } from '../site/log';
+import type { TextLookup } from '../site/strings';
 import { defineProperties, upgradeProperties } from './accessors';
 import type { AttributeTable } from './attributes';
 import {
@@ -54,9 +55,14 @@ let priority: RenderPriority = 'sync';
 /** Renders the loaded view; called by r2wc. */
 function mountView(root: ShadowRoot): MountedView | undefined {
   const host = root.host as HTMLElement;
-  const { loaded } = (host.constructor as unknown as { view: Lazy<LoadedView> }).view;
+  const { view, texts } = host.constructor as unknown as {
+    readonly view: Lazy<LoadedView>;
+    readonly texts?: TextLookup<string>;
+  };
+  const { loaded } = view;
   return loaded?.mount.mountView(loaded.View, {
     root,
+    texts,
     priority,
     controller: controllerOf(host),
     emit: (name, ...rest) => emit(host, name, ...rest),
@@ -108,6 +114,8 @@ export abstract class ReactElement extends Mount {
   static readonly contract: CompiledContract;
   /** The view, loaded once for all instances. */
   protected static readonly view: Lazy<LoadedView>;
+  /** The texts of a widget, which its view gets as a prop. */
+  protected static readonly texts?: TextLookup<string>;
 
   readonly #controller: Controller;
   readonly #root: ShadowRoot;

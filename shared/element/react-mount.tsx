@@ -5,13 +5,18 @@ import {
   useMemo,
   useSyncExternalStore,
   type ComponentType,
+  type ErrorInfo,
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
+import { isDebugging } from '../debug/is-debugging';
 import { textsIn } from '../languages/texts-in';
 import { langOf } from '../site/language';
+import { languageOf } from '../site/locale';
 import { fail } from '../site/log';
+import { getSite } from '../site/site';
+import { bindTexts, type TextLookup } from '../site/strings';
 import type { LeftOver } from '../dom/left-over';
 import type { Controller } from './controller';
 import { drawWith } from './draw';
@@ -36,15 +41,25 @@ export type RenderPriority = 'sync' | 'transition';
 /** The element behind a view: its root, state and events. */
 export interface ViewHost {
   readonly root: ShadowRoot;
+  /** The texts of a widget. */
+  readonly texts: TextLookup<string> | undefined;
   readonly priority: RenderPriority;
   readonly controller: Controller;
   readonly emit: Emit;
 }
 
 interface BoundaryProps {
+  readonly host: Element;
   readonly controller: Controller;
   readonly snapshot: object;
   readonly children: ReactNode;
+}
+
+/** Logs where a view threw. It is a hint, without which the page is the same. */
+function explain(host: Element, cause: unknown, components: string): void {
+  import('../debug/thrown')
+    .then(({ explainThrown }) => explainThrown(host, cause, components))
+    .catch(() => undefined);
 }
 
 /** Shows the element's children when its view throws; the next change renders the view again. */
@@ -57,8 +72,10 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown): void {
-    this.props.controller.failed(error);
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    const { host, controller } = this.props;
+    controller.failed(error);
+    if (componentStack && isDebugging(getSite().mode)) explain(host, error, componentStack);
   }
 
   /** Runs once the view is in place, never when it threw. */
@@ -85,7 +102,7 @@ interface BridgeProps extends ViewHost {
 }
 
 /** Subscribes to the element's snapshot and passes it to the view as props. */
-function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): ReactNode {
+function Bridge({ View, root, texts: own, controller, emit, placeholder }: BridgeProps): ReactNode {
   const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
   const { leftOver } = snapshot as { readonly leftOver?: LeftOver };
   const language = langOf(root.host);
@@ -94,6 +111,15 @@ function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): Rea
     () => ({ element: root.host, language, texts }),
     [root, language, texts],
   );
+  const ofWidget = useMemo(
+    () =>
+      own && {
+        t: bindTexts(own, rendered.element),
+        language: languageOf(rendered.element),
+        element: rendered.element,
+      },
+    [own, rendered],
+  );
   // React clears an element used as a container, but not a shadow root. In an insertion effect,
   // because views measure themselves in layout effects.
   useInsertionEffect(() => {
@@ -101,7 +127,7 @@ function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): Rea
   }, [placeholder]);
   return (
     <RenderedElementContext value={rendered}>
-      <Boundary controller={controller} snapshot={snapshot}>
+      <Boundary host={root.host} controller={controller} snapshot={snapshot}>
         {leftOver?.stuck ? (
           // In a box, so that the element's own styles do not arrange the children.
           <div>
@@ -110,7 +136,7 @@ function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): Rea
         ) : (
           <>
             {leftOver && <LeftOverPieces place="before" pieces={leftOver.before} />}
-            <View {...snapshot} emit={emit} />
+            <View {...snapshot} {...ofWidget} emit={emit} />
             {leftOver && <LeftOverPieces place="after" pieces={leftOver.after} />}
           </>
         )}

@@ -55,10 +55,17 @@ export const BASE_ROWS: readonly ChunkRow[] = [
     },
   },
   {
+    label: 'whether the author of the page is looking',
+    budget: 250,
+    shared: 'element base',
+    chunks: { 'is-debugging': [] },
+  },
+  {
     label: 'React element base',
     // 300 keep React's walks from a field that is called parentNode, 100 show what cannot be drawn.
-    // 50 wait for the texts in the language of the element.
-    budget: 3500,
+    // 50 wait for the texts in the language of the element. 350 give widgets their texts, and tell
+    // authors where a view threw.
+    budget: 3850,
     shared: 'element base',
     chunks: {
       'react-element': [

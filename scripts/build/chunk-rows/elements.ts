@@ -147,7 +147,7 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
   },
   {
     label: 'captions, chapters, speed and small window of a film',
-    budget: 2300,
+    budget: 2320,
     later: 'film',
     chunks: { 'later-controls': [] },
   },

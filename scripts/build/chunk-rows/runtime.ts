@@ -16,7 +16,18 @@ export const RUNTIME_ROWS: readonly ChunkRow[] = [
   {
     label: 'mistakes of authors',
     budget: 5700,
-    chunks: { debug: ['entries/debug.ts', 'shared/debug/', '!shared/debug/is-debugging.ts'] },
+    chunks: {
+      debug: [
+        'entries/debug.ts',
+        'shared/debug/',
+        ...[
+          '!shared/debug/is-debugging.ts',
+          '!shared/debug/source-map.ts',
+          '!shared/debug/thrown.ts',
+        ],
+      ],
+    },
   },
+  { label: 'the place where a view threw', budget: 1400, chunks: { thrown: [] } },
   { label: 'tools of a menu', budget: 1200, later: 'agents', chunks: { 'nav-tools': [] } },
 ];
