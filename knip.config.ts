@@ -37,6 +37,8 @@ const config: KnipConfig = {
         'demo/site/media.json',
         'test/fixtures/**/*.js',
         'test/csp/**/*.{ts,tsx}',
+        // Widgets that are built for their pages in the documentation.
+        'demo/docs/recipes/*.tsx',
         // Built by the test of widgets that their authors have wrapped.
         'test/widgets/wrapped/*.tsx',
         'custom-elements-manifest.config.js',

@@ -4,7 +4,8 @@ import { readSnippet } from './code/snippet';
 import { optionOf, shownSource, type ExampleOption } from './example-source';
 import { HELLO } from './hello';
 import type { Recipe } from './recipes/recipes';
-import { FILES_PATH } from './site/files';
+import { FILES_PATH, WIDGETS_PATH } from './site/files';
+import { IMPORT_MAP } from '../host/document/import-map';
 import { html, Markup } from '../html';
 
 /** A document that shows an example. */
@@ -22,6 +23,8 @@ interface ExampleDocument {
   readonly asks?: boolean;
   /** Whether no script runs in the document. */
   readonly isStill?: boolean;
+  /** Address of the script of a widget. */
+  readonly widget?: string | undefined;
   /** Address of a style sheet. */
   readonly style?: string | undefined;
   /** Alias of the site, for elements that ask its host. */
@@ -31,6 +34,11 @@ interface ExampleDocument {
 const SCRIPTS = html`<script src="${FILES_PATH}theme.js"></script>
   <script type="module" src="${FILES_PATH}example.js" crossorigin></script>
   <script type="module" src="/dm/1/dm.js" crossorigin></script>`;
+
+/** The import map of a hosted page, which stands before the first module, and a widget. */
+const widgetScripts = (address: string): Markup =>
+  html`${new Markup(`<script type="importmap">${IMPORT_MAP.text}</script>`)}
+    <script type="module" src="${address}" crossorigin></script>`;
 
 /** Elements that have nothing to show on a page without a site. */
 const HOSTED = /<dm-(?:captcha|extension|social-gallery)\b/;
@@ -52,7 +60,18 @@ function siteParameters(source: string, site = '', asks = false): Markup | false
 
 /** Renders an example as its own document: a plain page with `dm.css` and `dm.js`. */
 function exampleDocument(example: ExampleDocument): string {
-  const { title, source, tag = '', events = [], option, isStill, asks, style, site } = example;
+  const {
+    title,
+    source,
+    tag = '',
+    events = [],
+    option,
+    isStill,
+    asks,
+    style,
+    site,
+    widget,
+  } = example;
   const isLong = option === 'long page';
   return html`<!doctype html>
     <html lang="en" dir="ltr">
@@ -65,7 +84,7 @@ function exampleDocument(example: ExampleDocument): string {
         <link rel="stylesheet" href="/dm/1/dm.css" />
         <link rel="stylesheet" href="${FILES_PATH}example.css" />
         ${style !== undefined && html`<link rel="stylesheet" href="${style}" />`}
-        ${!isStill && SCRIPTS}
+        ${widget !== undefined && widgetScripts(widget)} ${!isStill && SCRIPTS}
       </head>
       <body
         data-tag="${tag}"
@@ -127,7 +146,7 @@ export function elementExample(
 
 /** Renders a recipe, of some of the library's elements. */
 export const recipeExample = (
-  { name, title, source, css, tags }: Recipe,
+  { name, title, source, css, tags, widget }: Recipe,
   elements: readonly ElementDocs[],
   { edited, site = '' }: Pick<ExampleRequest, 'edited' | 'site'>,
 ): string =>
@@ -140,6 +159,7 @@ export const recipeExample = (
       tags.includes('dm-cookie-notice') ||
       elements.some((docs) => tags.includes(docs.declaration.tagName) && asksFor(docs)),
     style: css === undefined ? undefined : `${FILES_PATH}recipes/${name}.css`,
+    widget: widget === undefined ? undefined : `${WIDGETS_PATH}${name}.js`,
   });
 
 /** Renders the code with which the documentation begins. */

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { join } from 'node:path';
 import { inRoot } from '../../scripts/paths';
+import { IMPORT_MAP } from '../host/document/import-map';
 import { resolveInFolder, splitPath } from '../host/files/paths';
 import { DAILY, missingFile, REVALIDATED, sendFile } from '../host/files/send-file';
 import { embeddable } from '../host/http/embeddable';
@@ -13,19 +15,21 @@ import { HELLO_PATH } from './hello';
 import { KeptReplies } from './kept-replies';
 import { addMarkdownRoutes } from './markdown/routes';
 import { searchIndex } from './search/build-index';
-import { CLIENT, docsStyles, FILES_PATH, PICTURES } from './site/files';
+import { CLIENT, docsStyles, FILES_PATH, PICTURES, WIDGETS_PATH } from './site/files';
 import type { Library } from './site/shell';
 
 /** Longest form with edited HTML, in bytes: 20,000 characters, each escaped. */
 const MAX_EDITED = 200_000;
 
 /** Edited HTML is run without the origin of the site, whatever a reader has pasted. */
-const SANDBOX = `${contentSecurityPolicy()}; sandbox allow-scripts allow-forms allow-popups allow-modals`;
+const SANDBOX = `${contentSecurityPolicy({ inline: IMPORT_MAP.source })}; sandbox allow-scripts allow-forms allow-popups allow-modals`;
 
 const queryOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
 
 /** Parts of the examples' documents. */
 interface RouteOptions {
+  /** Folder of the generated data, with the widgets of recipes. */
+  readonly folder: string;
   readonly library: () => Promise<Library>;
   /** Alias of the site, whose host the examples ask. */
   readonly siteAlias: () => Promise<string>;
@@ -34,7 +38,7 @@ interface RouteOptions {
 /** Adds the examples' documents, the search index, and the documentation's styles and scripts. */
 export function addRoutes(
   app: Parameters<RouteSource>[0],
-  { library, siteAlias }: RouteOptions,
+  { folder, library, siteAlias }: RouteOptions,
 ): void {
   const example = async (c: Context, edited?: string): Promise<Response> => {
     const { name = '', what } = c.req.param() as { name?: string; what?: string };
@@ -89,6 +93,11 @@ export function addRoutes(
   app.get(`${FILES_PATH}elements/:file`, async (c) => {
     const file = await resolveInFolder(inRoot(PICTURES), [c.req.param('file')]);
     return sendFile(c, file, DAILY);
+  });
+  app.get(`${WIDGETS_PATH}*`, async (c) => {
+    const segments = splitPath(c.req.path.slice(WIDGETS_PATH.length));
+    const file = segments && (await resolveInFolder(join(folder, 'widgets'), segments));
+    return sendFile(c, file, REVALIDATED);
   });
   app.get(`${FILES_PATH}*`, async (c) => {
     const segments = splitPath(c.req.path.slice(FILES_PATH.length));

@@ -30,7 +30,10 @@ const site: Stage = {
 
 const docs: Stage = {
   name: 'documentation data',
-  inputs: [...site.inputs, ...MANIFEST, 'demo/docs/data.ts'],
+  inputs: [
+    ...[...site.inputs, ...MANIFEST, 'demo/docs/data.ts'],
+    ...['demo/docs/recipes', 'starter/template'],
+  ],
   outputs: ['dist/docs'],
   run: async () => (await import('./docs')).buildDocs(),
 };

@@ -7,6 +7,7 @@ import { inRoot } from '../paths';
 import { ChunkGraph } from './chunks';
 import { readAllTypes, typesIn, type TypeSource } from './types';
 import { weighElement } from './weights';
+import { buildRecipeWidgets } from './recipe-widgets';
 
 function attributeDocs(attribute: AttributeDeclaration): ElementDocsInput['attributes'][number] {
   const { name, kind, values, min, max, aliases, variant, description = '' } = attribute;
@@ -102,4 +103,5 @@ export async function buildDocs(): Promise<void> {
     writeFileSync(inRoot('dist/docs', file), text);
   }
   writeReference(types);
+  await buildRecipeWidgets();
 }

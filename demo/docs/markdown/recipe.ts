@@ -5,7 +5,7 @@ import { blocks, codeBlock, escapeTags } from './text';
 export const recipesMarkdown = (recipes: readonly Recipe[]): string =>
   `${blocks(
     '# Recipes',
-    '> Things that people build of several elements, each a file of plain HTML.',
+    '> Things that people build, of several elements or as widgets of their own.',
     recipes
       .map(
         ({ name, title, summary }) =>
@@ -14,12 +14,23 @@ export const recipesMarkdown = (recipes: readonly Recipe[]): string =>
       .join('\n'),
   )}\n`;
 
-/** Writes the page of a recipe as Markdown: its source, and its style sheet if it has one. */
-export const recipeMarkdown = ({ title, summary, tags, source, css }: Recipe): string =>
+/** Writes the page of a recipe as Markdown: its source, its style sheet and its widget if it has them. */
+export const recipeMarkdown = ({
+  name,
+  title,
+  summary,
+  tags,
+  source,
+  css,
+  widget,
+}: Recipe): string =>
   `${blocks(
     `# ${title}`,
     `> ${escapeTags(summary)}`,
-    `Elements: ${tags.map((tag) => `[${tag}](/elements/${tag.slice(3)})`).join(', ')}. The head of the page loads \`dm.css\` and \`dm.js\`, as [Plain HTML](/elements/start/html) shows.`,
+    widget === undefined
+      ? `Elements: ${tags.map((tag) => `[${tag}](/elements/${tag.slice(3)})`).join(', ')}. The head of the page loads \`dm.css\` and \`dm.js\`, as [Plain HTML](/elements/start/html) shows.`
+      : `A [widget of your own](/elements/start/widgets): \`npx dm-elements new my-${name}\` makes the folder for \`src/my-${name}.tsx\`.`,
     codeBlock(source, 'html'),
     css !== undefined && codeBlock(css, 'css'),
+    widget !== undefined && codeBlock(widget, 'tsx'),
   )}\n`;

@@ -8,34 +8,61 @@ import type { Recipe } from './recipes';
 
 const pathOf = ({ name }: Recipe): string => `/elements/recipes/${name}`;
 
-const tagLinks = ({ tags }: Recipe): Markup =>
+const tagLinks = ({ tags }: Recipe): Markup | false =>
+  tags.length > 0 &&
   html`<ul class="tag-list" aria-label="Elements">
     ${tags.map((tag) => html`<li><a href="/elements/${tag.slice(3)}">${tag}</a></li>`)}
   </ul>`;
+
+/** A list of recipes below a heading. */
+const cards = (recipes: readonly Recipe[]): Markup =>
+  html`<ul class="cards">
+    ${recipes.map(
+      (recipe) =>
+        html`<li class="card">
+          <h3><a href="${pathOf(recipe)}">${recipe.title}</a></h3>
+          <p>${recipe.summary}</p>
+          ${recipe.tags.length > 0 && html`<p class="card-foot quiet">${recipe.tags.join(', ')}</p>`}
+        </li>`,
+    )}
+  </ul>`;
+
+/** What the page of a recipe says of the head of the page, or of the widget. */
+const note = ({ name, widget }: Recipe): Markup =>
+  widget === undefined
+    ? html`<p class="note">
+        The head of the page loads <code>dm.css</code> and <code>dm.js</code>, as
+        <a href="/elements/start/html">Plain HTML</a> shows.
+      </p>`
+    : html`${codePanel({ title: `src/my-${name}.tsx`, code: widget, language: 'tsx' })}
+        <p class="note">
+          <code>npx dm-elements new my-${name}</code> makes the folder of such a widget, with its
+          build and its test: <a href="/elements/start/widgets">Widgets of your own</a>. A site
+          replaces its texts by their keys, in the
+          <a href="/elements/guides/widgets#texts-of-a-widget">strings of its parameters</a>.
+        </p>`;
 
 /** The list of recipes. */
 export const recipesPage = ({ recipes }: Library): DocsPage => ({
   path: '/elements/recipes',
   title: 'Recipes',
-  description: 'Things that people build of several elements, each a file to copy.',
+  description: 'Things that people build: of several elements, or as widgets of their own.',
   content: html`<article class="guide">
     <header class="page-head">
       <h1>Recipes</h1>
       <p class="lede">
-        ${recipes.length} things that people build. Each is one file of plain HTML: copy it, change
-        it here, and take it along. All of them are tested in a browser.
+        ${recipes.length} things that people build. Copy one, change it here, and take it along. All
+        of them are tested in a browser.
       </p>
     </header>
-    <ul class="cards">
-      ${recipes.map(
-        (recipe) =>
-          html`<li class="card">
-            <h2><a href="${pathOf(recipe)}">${recipe.title}</a></h2>
-            <p>${recipe.summary}</p>
-            <p class="card-foot quiet">${recipe.tags.join(', ')}</p>
-          </li>`,
-      )}
-    </ul>
+    <h2 id="elements">Of elements</h2>
+    ${cards(recipes.filter(({ widget }) => widget === undefined))}
+    <h2 id="widgets">Widgets of your own</h2>
+    <p>
+      Small parts that site owners ask for, each a React component that becomes an element: written
+      with <a href="/elements/start/widgets">the starter</a>, to copy and change.
+    </p>
+    ${cards(recipes.filter(({ widget }) => widget !== undefined))}
   </article>`,
 });
 
@@ -60,11 +87,7 @@ export function recipePage(name: string, { recipes }: Library): DocsPage | undef
       </header>
       ${stage({ name: 'recipe', title, address: `${pathOf(recipe)}/example`, source })}
       ${css !== undefined && codePanel({ title: 'CSS', code: css, language: 'css' })}
-      <p class="note">
-        The head of the page loads <code>dm.css</code> and <code>dm.js</code>, as
-        <a href="/elements/start/html">Plain HTML</a> shows.
-      </p>
-      ${neighbours(asLink(recipes[index - 1]), asLink(recipes[index + 1]))}
+      ${note(recipe)} ${neighbours(asLink(recipes[index - 1]), asLink(recipes[index + 1]))}
     </article>`,
   };
 }

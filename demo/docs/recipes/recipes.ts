@@ -14,6 +14,8 @@ export interface Recipe {
   readonly source: string;
   /** The style sheet that belongs to it, if it has one. */
   readonly css: string | undefined;
+  /** TypeScript of the widget that it is about, if it is one. */
+  readonly widget: string | undefined;
   /** The `dm-*` tag names in it. */
   readonly tags: readonly string[];
 }
@@ -32,28 +34,46 @@ const NAMES = [
   'menu-of-the-day',
   'reviews-and-share',
   'consent-before-video',
+  // Widgets that are written with the starter.
+  'countdown',
+  'opening-hours',
+  'price-table',
+  'before-and-after',
+  'loan-calculator',
+  'testimonials',
+  'questions',
+  'table-of-contents',
+  'reading-progress',
+  'weather-card',
 ] as const;
 
 const resolve = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-const styleOf = (name: string): string => resolve(`${name}.css`);
+const partOf = (name: string, extension: 'html' | 'css' | 'tsx'): string =>
+  resolve(`${name}.${extension}`);
 
-/** Returns the files of the recipes, also those of styles that a recipe does not have. */
+/** Returns the files of the recipes, also those of styles and widgets that a recipe does not have. */
 export const recipeFiles = (): string[] =>
-  NAMES.flatMap((name) => [resolve(`${name}.html`), styleOf(name)]);
+  NAMES.flatMap((name) => [partOf(name, 'html'), partOf(name, 'css'), partOf(name, 'tsx')]);
+
+/** Reads a part of a recipe; `undefined` if it has no such part. */
+async function readPart(name: string, extension: 'css' | 'tsx'): Promise<string | undefined> {
+  const file = partOf(name, extension);
+  return existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined;
+}
 
 async function readRecipe(name: string): Promise<Recipe> {
   const { title, text, source } = readTitled(
-    await readFile(resolve(`${name}.html`), 'utf8'),
+    await readFile(partOf(name, 'html'), 'utf8'),
     `${name}.html`,
   );
-  const style = styleOf(name);
   return {
     name,
     title,
     summary: text,
     source,
-    css: existsSync(style) ? (await readFile(style, 'utf8')).trim() : undefined,
+    css: await readPart(name, 'css'),
+    widget: await readPart(name, 'tsx'),
     tags: tagsIn(source),
   };
 }

@@ -36,7 +36,7 @@ async function buildIndex(library: Library): Promise<readonly IndexedPage[]> {
       title: 'Recipes',
       href: '/elements/recipes',
       kind: 'page' as const,
-      about: 'Things that people build of several elements.',
+      about: 'Things that people build, of elements or as widgets of their own.',
       words: 'examples patterns copy samples',
       places: [],
     },

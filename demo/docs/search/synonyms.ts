@@ -55,6 +55,16 @@ export const RECIPE_SYNONYMS: Readonly<Record<string, string>> = {
   'stay-dates': 'check-in check-out range arrival departure',
   'where-to-find-us': 'directions branches',
   'consent-before-video': 'gdpr two-click youtube',
+  countdown: 'timer count down launch sale days left deadline',
+  'opening-hours': 'open now business hours closed schedule timetable',
+  'price-table': 'pricing plans tiers subscription monthly yearly price list',
+  'before-and-after': 'image comparison compare slider juxtapose',
+  'loan-calculator': 'mortgage calculator monthly payment interest estimate quote',
+  testimonials: 'customer quotes reviews praise',
+  questions: 'faq frequently asked questions answers help accordion search',
+  'table-of-contents': 'toc on this page scrollspy jump links',
+  'reading-progress': 'progress bar scroll indicator reading time',
+  'weather-card': 'weather forecast json api fetch',
 };
 
 /** Other words for a written page, by its path. */

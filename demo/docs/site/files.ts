@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 /** Path of the documentation's styles, scripts and pictures. */
 export const FILES_PATH = '/assets/docs/';
 
+/** Path of the widgets of recipes. */
+export const WIDGETS_PATH = `${FILES_PATH}widgets/`;
+
 /** Folder of these files. */
 export const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
 
