@@ -40,7 +40,7 @@ const docs: Stage = {
 
 const editorApp: Stage = {
   name: 'editor',
-  inputs: ['demo/editor', 'demo/host/editor', 'shared', ...TOOLS],
+  inputs: ['demo/editor', 'demo/host/editor', 'docs/elements', 'shared', ...TOOLS],
   outputs: ['dist/editor-app/editor.js', 'dist/editor-app/editor.css'],
   run: async () => (await import('./editor-app')).buildEditorApp(),
 };

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { build } from 'vite';
 import { CSS_OPTIONS, CSS_TARGET } from '../../vite.config';
 import { inRoot } from '../paths';
@@ -25,4 +26,6 @@ export async function buildEditorApp(): Promise<void> {
       },
     },
   });
+  // The pictures of the documentation, for the list of blocks.
+  cpSync(inRoot('docs/elements'), inRoot('dist/editor-app/pictures'), { recursive: true });
 }

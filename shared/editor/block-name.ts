@@ -20,10 +20,12 @@ const NAMES: Readonly<Record<string, string>> = {
 /**
  * Returns the name of a block for the owner: `dm-image-share` → `Image share`, a `section` with the
  * heading “Four rooms” → `Section: Four rooms`.
+ *
+ * @param label the name without the hint, where there is a better one than the tag's.
  */
-export function blockName(tag: string, hint = ''): string {
+export function blockName(tag: string, hint = '', label?: string): string {
   const words = tag.replace(/^dm-/, '').replaceAll('-', ' ');
-  const name = NAMES[tag] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const name = label ?? NAMES[tag] ?? words.charAt(0).toUpperCase() + words.slice(1);
   const text = hint.replaceAll(/\s+/g, ' ').trim();
   if (!text) return name;
   return `${name}: ${text.length > MAX_HINT ? `${text.slice(0, MAX_HINT - 1).trimEnd()}…` : text}`;

@@ -50,9 +50,9 @@ for (const [width, height] of [
 
       // Typing applies live and is one step; the switch and the choice too.
       await editor.show('Block');
-      await typeOver(page.getByLabel('View all text', { exact: true }), 'Everything');
+      await typeOver(page.getByLabel('Text of “show all”', { exact: true }), 'Everything');
       await expect(added).toHaveAttribute('view-all-text', 'Everything');
-      await typeOver(page.getByLabel('Cols', { exact: true }), '2');
+      await typeOver(page.getByLabel('Columns', { exact: true }), '2');
       await expect(added).toHaveAttribute('cols', '2');
       await page.waitForTimeout(400);
       await frame.locator('body').press('Control+z');

@@ -2,39 +2,87 @@ import type { BlockAction } from '../../../shared/editor/protocol';
 import {
   duplicateCommand,
   insertCommand,
-  nextSibling,
+  moveCommand,
   removeCommand,
   stepCommand,
   type Command,
 } from '../source/commands';
-import { placeOf, ROOT_ID } from '../source/node';
+import { findNode, isNode, placeOf, type SourceNode } from '../source/node';
 import { parseElement } from '../source/serialize';
-import { currentDocument } from './state';
+import { isShown, nameOf } from './blocks';
+import { landingText, type Landing } from './landing';
+import { currentDocument, landingOf } from './state';
 import type { EditorContext } from './editor.types';
 
-/** Moves, duplicates or removes a block. */
+const SAID = {
+  up: 'Moved up',
+  down: 'Moved down',
+  duplicate: 'Copied',
+  remove: 'Removed',
+} as const;
+
+/** The place of a block among its siblings in words: `3 of 9`. */
+function orderOf(root: SourceNode, id: string): string {
+  const siblings = placeOf(root, id)?.parent.children.filter(isNode).filter(isShown) ?? [];
+  return `${siblings.findIndex((node) => node.id === id) + 1} of ${siblings.length}`;
+}
+
+/** Moves, duplicates or removes a block, and says so. */
 export function doAction(store: EditorContext, action: BlockAction, id: string): void {
   const root = currentDocument(store.getState())?.root;
-  if (!root) return;
+  const node = root && findNode(root, id);
+  if (!root || !node) return;
   const commands: Readonly<Record<BlockAction, () => Command | undefined>> = {
     up: () => stepCommand(root, id, -1),
     down: () => stepCommand(root, id, 1),
     duplicate: () => duplicateCommand(root, id, store.nextId),
     remove: () => removeCommand(root, id),
   };
-  store.run(commands[action]());
+  const command = commands[action]();
+  if (!command) return;
+  store.run(command);
+  const after = currentDocument(store.getState())?.root;
+  const isMoved = action === 'up' || action === 'down';
+  const order = isMoved && after ? `, now ${orderOf(after, id)}` : '';
+  store.say(`${SAID[action]}: ${nameOf(node)}${order}`);
 }
 
-/** Adds an element with its starter markup, behind the selected block or at the end of the page. */
-export function addElement(store: EditorContext, starter: string): void {
+/** Adds a block with its starter markup where the next one goes. */
+export function addBlock(store: EditorContext, markup: string, label: string): void {
   const state = store.getState();
   const root = currentDocument(state)?.root;
   if (!root) return;
-  const wrapped = parseElement(`<div>${starter}</div>`, store.nextId);
-  const elements = wrapped.children.filter((child) => typeof child === 'object');
+  const wrapped = parseElement(`<div>${markup}</div>`, store.nextId);
+  const elements = wrapped.children.filter(isNode);
   const [only] = elements;
   const node = elements.length === 1 && only ? only : wrapped;
-  const place = state.selected === null ? undefined : placeOf(root, state.selected);
-  const before = state.selected === null || !place ? null : nextSibling(root, state.selected);
-  store.run(insertCommand(root, node, place?.parent.id ?? ROOT_ID, before));
+  const landing = landingOf(state);
+  const command = insertCommand(root, node, landing.parent, landing.before);
+  store.set({ landing: undefined });
+  if (!command) return;
+  store.run(command);
+  store.say(`Added: ${label}. ${landingText(root, landing)}.`);
+}
+
+/** Moves a block to a place, and says where it is. */
+export function moveBlock(store: EditorContext, id: string, landing: Landing): void {
+  const root = currentDocument(store.getState())?.root;
+  const node = root && findNode(root, id);
+  const command = root && moveCommand(root, id, landing.parent, landing.before);
+  if (!root || !node || !command) return;
+  store.run(command);
+  store.say(`Moved: ${nameOf(node)}. ${landingText(root, landing)}.`);
+}
+
+/** Carries out the drag at the place that is marked. */
+export function dropDragged(store: EditorContext): void {
+  const state = store.getState();
+  const { dragged } = state;
+  const landing = landingOf(state);
+  store.set({ dragged: undefined });
+  if (dragged?.kind === 'new') addBlock(store, dragged.markup, dragged.label);
+  else if (dragged) {
+    store.set({ landing: undefined });
+    moveBlock(store, dragged.id, landing);
+  }
 }

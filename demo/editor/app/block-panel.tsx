@@ -6,7 +6,7 @@ import { findNode, type SourceNode } from '../source/node';
 import { firstTextIn } from '../text/text-target';
 import { doAction } from './block-actions';
 import { nameOf } from './blocks';
-import { Field, inWords } from './fields';
+import { Field } from './fields';
 import { Icon } from './icons';
 import type { EditorStore } from './store';
 
@@ -23,11 +23,6 @@ const ACTIONS: readonly (readonly [BlockAction, string])[] = [
   ['duplicate', 'Duplicate'],
   ['remove', 'Remove'],
 ];
-
-const DEVICES = { tablet: 'on tablets', mobile: 'on phones' } as const;
-
-const labelOf = ({ name, variant }: CatalogueAttribute): string =>
-  variant ? `${inWords(variant.of)} ${DEVICES[variant.device]}` : inWords(name);
 
 /** The selected block: what can be done with it, and its attributes as a form. */
 export function BlockPanel({ store, root, selected, elements }: Props) {
@@ -47,11 +42,15 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
       // Another block's field is another field, with nothing typed in it.
       key={`${node.id} ${attribute.name}`}
       attribute={attribute}
-      label={labelOf(attribute)}
       value={values.get(attribute.name)}
       onChange={(value) => set(attribute.name, value)}
     />
   );
+  // A setting that is in use is always seen.
+  const isPlain = ({ name, isAdvanced }: CatalogueAttribute): boolean =>
+    !isAdvanced || values.has(name);
+  const general = attributes.filter(({ variant }) => !variant);
+  const more = general.filter((attribute) => !isPlain(attribute));
   const variants = attributes.filter(({ variant }) => variant !== undefined);
   return (
     <section aria-labelledby="block-name">
@@ -72,8 +71,8 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
           ))}
         </div>
       </div>
-      {element ? <p className="hint">{element.summary.replaceAll('`', '')}</p> : null}
-      {attributes.filter(({ variant }) => !variant).map(field)}
+      {element?.summary ? <p className="hint">{element.summary}</p> : null}
+      {general.filter(isPlain).map(field)}
       {variants.length > 0 ? (
         <details>
           <summary>On other devices</summary>
@@ -84,6 +83,12 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
         <button type="button" className="button" onClick={() => void store.write(node.id)}>
           <Icon name="text" /> Edit the text
         </button>
+      ) : null}
+      {more.length > 0 ? (
+        <details>
+          <summary>More settings</summary>
+          {more.map(field)}
+        </details>
       ) : null}
       {element ? null : (
         <p className="empty">This block has no settings. Move, copy or remove it.</p>

@@ -1,4 +1,5 @@
 import { blockName } from '../../../shared/editor/block-name';
+import { ELEMENT_WORDS } from '../../host/editor/words/element-words';
 import { attributesIn } from '../source/attributes';
 import { isNode, nodesIn, type SourceNode } from '../source/node';
 import { toSource } from '../source/serialize';
@@ -15,6 +16,9 @@ const HINTS = ['h1', 'h2', 'h3', 'h4', 'figcaption', 'summary'];
 const isCustom = ({ tag }: SourceNode): boolean => tag.includes('-');
 
 const HIDDEN: readonly string[] = ['script', 'style', 'template', 'link', 'meta'];
+
+/** Whether a page shows an element. */
+export const isShown = ({ tag }: SourceNode): boolean => !HIDDEN.includes(tag);
 
 const textOf = (node: SourceNode): string =>
   node.children
@@ -46,12 +50,13 @@ function hintOf(node: SourceNode): string {
 }
 
 /** The name of a block for the owner. */
-export const nameOf = (node: SourceNode): string => blockName(node.tag, hintOf(node));
+export const nameOf = (node: SourceNode): string =>
+  blockName(node.tag, hintOf(node), ELEMENT_WORDS[node.tag.replace(/^dm-/, '')]?.[0]);
 
 /** The blocks of a page: custom elements, their children, and the parts of the page itself. */
 export function blocksOf(root: SourceNode, isBlock = true): BlockItem[] {
   return root.children.filter(isNode).flatMap((node) => {
-    if (HIDDEN.includes(node.tag)) return [];
+    if (!isShown(node)) return [];
     const children = blocksOf(node, isCustom(node));
     if (!isBlock && !isCustom(node)) return children;
     return [{ node, name: nameOf(node), children }];

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isComposingKey } from '../../../shared/dom/composing';
 import { isTyping, shortcutOf } from '../../../shared/editor/shortcuts';
+import { AddPanel } from './add-panel';
 import { BlockPanel } from './block-panel';
-import { AddDialog, ConflictDialog } from './dialogs';
+import { ConflictDialog } from './conflict-dialog';
 import { Icon } from './icons';
+import { LandingLayer } from './landing-layer';
 import { isUnsaved } from './page-document';
 import { Stage } from './stage';
 import { currentDocument, isThemeUnsaved, type Panel } from './state';
@@ -94,7 +96,11 @@ export function Editor() {
   // In the order in which it is seen: beside the page on wide windows, else below it.
   const blocks = (
     <aside className="panel page-panel" aria-label="Blocks" inert={isLive}>
-      <button type="button" className="button add" onClick={() => store.set({ isAdding: true })}>
+      <button
+        type="button"
+        className="button primary add"
+        onClick={() => store.set({ isAdding: true })}
+      >
         <Icon name="add" /> Add a block
       </button>
       {document ? (
@@ -109,10 +115,23 @@ export function Editor() {
     </aside>
   );
   return (
-    <div className={`editor panel-${panel}`} ref={editor}>
+    <div className={`editor panel-${panel}${isAdding ? ' is-adding' : ''}`} ref={editor}>
       <TopBar store={store} state={state} />
       {isWide ? blocks : null}
+      {isAdding && site && document && !isLive ? (
+        <AddPanel
+          key={String(isWide)}
+          store={store}
+          state={state}
+          site={site}
+          root={document.root}
+          isWide={isWide}
+        />
+      ) : null}
       <Stage frame={frame} device={device} isConnected={isConnected} onSkip={skipPage}>
+        {(isAdding || state.dragged) && document && mode === 'editor' ? (
+          <LandingLayer store={store} state={state} root={document.root} frame={frame} />
+        ) : null}
         {writing ? <TextBar store={store} tools={writing} frame={frame} /> : null}
       </Stage>
       <nav className="tabs" aria-label="Panels">
@@ -152,7 +171,6 @@ export function Editor() {
       <p className={note?.kind === 'problem' ? 'note is-problem' : 'note'} role="status">
         {note ? <span key={note.at}>{note.text}</span> : null}
       </p>
-      {isAdding ? <AddDialog store={store} elements={site?.elements ?? []} /> : null}
       {conflict ? <ConflictDialog store={store} conflict={conflict} /> : null}
     </div>
   );

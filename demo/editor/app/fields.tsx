@@ -5,15 +5,8 @@ interface Props {
   readonly attribute: CatalogueAttribute;
   /** The attribute as written; `undefined` without it. */
   readonly value: string | undefined;
-  readonly label: string;
   /** `null` removes the attribute. */
   readonly onChange: (value: string | null) => void;
-}
-
-/** A name in words: `view-all-text` → `View all text`. */
-export function inWords(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const isOn = (value: string | undefined): boolean => value !== undefined && value !== 'false';
@@ -68,12 +61,13 @@ function JsonField({
 }
 
 /** The control of an attribute by its type, applied as the owner types. */
-export function Field({ attribute, value, label, onChange }: Props) {
+export function Field({ attribute, value, onChange }: Props) {
   const id = useId();
-  const { kind, values = [], min, max, default: standard, isColor, description } = attribute;
+  const { kind, label, help, choices, min, max, default: standard, isColor } = attribute;
   const common = { id, 'aria-describedby': `${id}-hint` } as const;
   const change = (text: string): void => onChange(text === '' ? null : text);
-  const placeholder = standard ? `Default: ${standard}` : 'Default';
+  const usual = choices.find((choice) => choice.value === standard)?.label ?? standard;
+  const placeholder = usual ? `Usual: ${usual}` : kind === 'choice' ? 'Usual' : '';
   const control = () => {
     switch (kind) {
       case 'flag':
@@ -90,11 +84,13 @@ export function Field({ attribute, value, label, onChange }: Props) {
         return (
           <select {...common} value={value ?? ''} onChange={({ target }) => change(target.value)}>
             <option value="">{placeholder}</option>
-            {values.map((choice) => (
-              <option key={choice} value={choice}>
-                {inWords(choice)}
-              </option>
-            ))}
+            {choices
+              .filter((choice) => choice.value !== '')
+              .map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
           </select>
         );
       case 'number':
@@ -141,9 +137,9 @@ export function Field({ attribute, value, label, onChange }: Props) {
       ) : (
         control()
       )}
-      {description ? (
+      {help ? (
         <p className="hint" id={`${id}-hint`}>
-          {description.replaceAll('`', '')}
+          {help}
         </p>
       ) : null}
     </div>

@@ -17,6 +17,8 @@ export function initialState(): EditorState {
     isConnected: false,
     isBusy: false,
     isAdding: false,
+    landing: undefined,
+    dragged: undefined,
     conflict: undefined,
     note: undefined,
     writing: undefined,

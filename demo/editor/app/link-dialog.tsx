@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isComposingKey } from '../../../shared/dom/composing';
-import { Dialog } from './dialogs';
+import { Dialog } from './dialog';
 import { linkChoices } from './links';
 import { currentDocument } from './state';
 import type { EditorStore } from './store';

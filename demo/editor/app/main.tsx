@@ -5,6 +5,7 @@ import './styles/page.css';
 import './styles/menu.css';
 import './styles/panels.css';
 import './styles/text.css';
+import './styles/adding.css';
 
 const container = document.getElementById('editor');
 if (container) createRoot(container).render(<Editor />);

@@ -1,4 +1,5 @@
 import type { SiteAnswer, StateAnswer } from '../../host/editor/api.types';
+import { landingBeside, PAGE_END, type Landing } from './landing';
 import type { PageDocument } from './page-document';
 import type { TextTools } from '../text/writing';
 import { EMPTY_THEME_HISTORY, type ThemeHistory, type Tokens } from './theme-history';
@@ -16,6 +17,11 @@ export interface ThemeState {
   readonly isDraft: boolean;
   readonly history: ThemeHistory;
 }
+
+/** What is dragged to a place on the page: a block of it, or a new one. */
+export type Dragged =
+  | { readonly kind: 'block'; readonly id: string }
+  | { readonly kind: 'new'; readonly markup: string; readonly label: string };
 
 /** Someone else has saved a page or the theme. */
 export interface Conflict {
@@ -45,6 +51,9 @@ export interface EditorState {
   readonly isConnected: boolean;
   readonly isBusy: boolean;
   readonly isAdding: boolean;
+  /** Where the next block goes; by default behind the selected one. */
+  readonly landing: Landing | undefined;
+  readonly dragged: Dragged | undefined;
   readonly conflict: Conflict | undefined;
   readonly note: Note | undefined;
   /** The text that is being written. */
@@ -54,6 +63,15 @@ export interface EditorState {
 /** Returns the page in the frame. */
 export const currentDocument = ({ documents, file }: EditorState): PageDocument | undefined =>
   documents.get(file);
+
+/** Where the next block goes: the chosen place, behind the selected block, or the end of the page. */
+export function landingOf(state: EditorState): Landing {
+  const { landing, selected } = state;
+  const root = currentDocument(state)?.root;
+  if (landing) return landing;
+  const beside = root && selected !== null && landingBeside(root, selected, 'after');
+  return beside || PAGE_END;
+}
 
 /** Whether there is a step of the page or of the theme to undo, or to redo. */
 export const hasStep = (state: EditorState, which: 'done' | 'undone'): boolean =>

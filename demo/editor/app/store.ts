@@ -75,7 +75,7 @@ export class EditorStore implements StepsContext, FrameContext {
   async openPage(file: string): Promise<void> {
     this.text.end();
     await this.#load(file);
-    this.set({ file, selected: null, hovered: null });
+    this.set({ file, selected: null, hovered: null, landing: undefined });
     history.replaceState(history.state, '', `?page=${encodeURIComponent(file)}`);
     this.#frame.load();
   }
@@ -124,7 +124,8 @@ export class EditorStore implements StepsContext, FrameContext {
     this.text.end();
     const document = currentDocument(this.#state);
     const isThere = id !== null && document !== undefined && findNode(document.root, id);
-    this.set({ selected: isThere ? id : null, ...(isThere && { panel: this.#panelFor() }) });
+    const panel = isThere && { panel: this.#panelFor() };
+    this.set({ selected: isThere ? id : null, landing: undefined, ...panel });
     if (isThere) this.send({ type: 'select', id, load: false });
     else this.send({ type: 'deselect' });
   }

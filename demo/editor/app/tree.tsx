@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { isComposingKey } from '../../../shared/dom/composing';
 import { actionOf } from '../../../shared/editor/shortcuts';
-import { moveCommand, nextSibling } from '../source/commands';
-import { placeOf, type SourceNode } from '../source/node';
-import { doAction } from './block-actions';
+import type { SourceNode } from '../source/node';
+import { doAction, moveBlock } from './block-actions';
 import { blocksOf, type BlockItem } from './blocks';
 import { Icon } from './icons';
+import { landingBeside } from './landing';
 import type { EditorStore } from './store';
 
 interface Props {
@@ -121,11 +121,9 @@ export function Tree({ store, root, selected, hovered, onOpen }: Props) {
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     const dragged = event.dataTransfer.getData('text/plain');
-    const place = drop && placeOf(root, drop.id);
+    const landing = drop && landingBeside(root, drop.id, drop.side);
     setDrop(undefined);
-    if (!drop || !place) return;
-    const before = drop.side === 'before' ? drop.id : nextSibling(root, drop.id);
-    store.run(moveCommand(root, dragged, place.parent.id, before));
+    if (landing) moveBlock(store, dragged, landing);
   };
 
   return (
@@ -164,7 +162,11 @@ export function Tree({ store, root, selected, hovered, onOpen }: Props) {
             draggable
             onClick={() => store.select(id)}
             onKeyDown={(event) => onKeyDown(event, row)}
-            onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
+            onDragStart={(event) => {
+              event.dataTransfer.setData('text/plain', id);
+              store.set({ dragged: { kind: 'block', id } });
+            }}
+            onDragEnd={() => store.set({ dragged: undefined, landing: undefined })}
             onDragOver={(event) => onDragOver(event, id)}
             onDragLeave={() => setDrop(undefined)}
             onDrop={onDrop}

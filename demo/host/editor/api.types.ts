@@ -1,5 +1,6 @@
 import type { CatalogueElement } from './catalogue';
 import type { ThemeToken } from '../content/theme-file';
+import type { Section } from './sections';
 
 /** A page that can be edited. */
 export interface EditablePage {
@@ -17,6 +18,8 @@ export interface SiteAnswer {
   readonly preview: string;
   readonly pages: readonly EditablePage[];
   readonly elements: readonly CatalogueElement[];
+  /** Parts of pages to begin with. */
+  readonly sections: readonly Section[];
   readonly tokens: readonly ThemeToken[];
   readonly theme: StateAnswer;
 }

@@ -12,6 +12,7 @@ import { missingFile, REVALIDATED, sendFile } from '../files/send-file';
 import { isSameOrigin } from '../http/origin';
 import type { RefusedAnswer } from '../editor/api.types';
 import { APP_PATH, editorDocument } from '../editor/document';
+import { SECTIONS_PATH } from '../editor/sections';
 import { publish, render, save, siteState, state, type Result } from './editor-state';
 
 /** Largest body, in bytes: a page of 500 kB in JSON. */
@@ -63,6 +64,13 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
     const folder = join(host.settings.libraryFolder, 'editor-app');
     return segments
       ? sendFile(c, await resolveInFolder(folder, segments), REVALIDATED)
+      : missingFile(c);
+  });
+  app.get(`${SECTIONS_PATH}:file`, async (c) => {
+    const file = c.req.param('file');
+    const folder = join(host.settings.siteFolder, 'sections');
+    return file.endsWith('.webp')
+      ? sendFile(c, await resolveInFolder(folder, [file]), REVALIDATED)
       : missingFile(c);
   });
   app.get(

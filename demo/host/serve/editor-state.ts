@@ -29,6 +29,7 @@ import { catalogue } from '../editor/catalogue';
 import { fillPage } from './edited-page';
 import { readSource } from '../editor/source';
 import { readThemeTokens } from '../content/theme-file';
+import { readSections } from '../editor/sections';
 
 /** Result of a request of the editor. */
 export type Result<T> =
@@ -63,6 +64,7 @@ export async function siteState(host: HostContext): Promise<Result<SiteAnswer>> 
     preview: previewBase(aliasOf(site)),
     pages: editablePages(pages),
     elements: await catalogue(host),
+    sections: await readSections(siteFolder),
     tokens: await readThemeTokens(siteFolder),
     theme: await stateOf(host, THEME),
   });
