@@ -104,3 +104,17 @@ test('settings have the owner’s words', async ({ page }) => {
   await expect(settings.getByLabel('When it starts')).toBeVisible();
   await expect(settings).not.toContainText(/§|Cols|asymetric/i);
 });
+
+test('a switch of pages, however quick, raises nothing', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const editor = await openEditor(page, 'en/rooms.html');
+  const choice = page.getByLabel('Page', { exact: true });
+  for (const file of ['faq', 'story', 'home', 'gallery', 'kitchen', 'rooms', 'faq', 'winter']) {
+    await choice.selectOption(`en/${file}.html`);
+  }
+  await expect(editor.tree.getByRole('treeitem').first()).toBeVisible();
+  await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
+  await expect(editor.frame.locator('html')).toHaveAttribute('data-dm-mode', 'editor');
+  expect(errors).toEqual([]);
+});

@@ -61,3 +61,11 @@ export async function openEditor(page: Page, file: string): Promise<OpenEditor> 
     },
   };
 }
+
+/** Publishes everything that has changed. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await expect(dialog).toHaveCount(0);
+}

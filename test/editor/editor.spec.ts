@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
 import { typeOver } from '../site';
-import { expect, openEditor, test, type OpenEditor } from './editor-site';
+import { expect, openEditor, publish, test, type OpenEditor } from './editor-site';
 
 const say = (editor: OpenEditor, text: string) =>
   expect(editor.page.getByRole('status')).toContainText(text);
@@ -84,7 +84,7 @@ for (const [width, height] of [
       await say(editor, 'Saved');
       const visitor = () => fetch(new URL(path, site.url)).then((response) => response.text());
       expect(await visitor()).not.toContain('Everything');
-      await page.getByRole('button', { name: 'Publish' }).click();
+      await publish(page);
       await say(editor, 'Published');
       const html = await visitor();
       expect(html).toContain('view-all-text="Everything"');
@@ -185,7 +185,7 @@ test(
     await expect.poll(() => value('--red')).toContain('#00695c');
     expect(await value('--grotesk')).toBe('system-ui, sans-serif');
     await expectKept(editor);
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await publish(page);
     await say(editor, 'Published');
     const html = await (await fetch(new URL('/faq', site.url))).text();
     const [, href = ''] = /href="(\/assets\/pages\/[^"]+)"><\/head>/.exec(html) ?? [];

@@ -1,4 +1,6 @@
 import type {
+  CheckAnswer,
+  HashAnswer,
   PublishedAnswer,
   RefusedAnswer,
   RenderedAnswer,
@@ -48,6 +50,9 @@ async function request<T>(method: string, call: string, body?: object): Promise<
 /** Reads what the editor needs of the site. */
 export const getSite = (): Promise<SiteAnswer> => request('GET', 'site');
 
+/** Checks what is not published yet. */
+export const getCheck = (): Promise<CheckAnswer> => request('GET', 'check');
+
 /** Reads the latest state of a page. */
 export const getState = (name: string): Promise<StateAnswer> =>
   request('GET', `state?name=${encodeURIComponent(name)}`);
@@ -63,6 +68,10 @@ export const putDraft = (draft: {
 export const postPublish = (
   drafts: readonly { readonly name: string; readonly revision: number }[],
 ): Promise<PublishedAnswer> => request('POST', 'publish', { drafts });
+
+/** Returns the hash of a page's new password. */
+export const postPassword = (password: string): Promise<HashAnswer> =>
+  request('POST', 'password', { password });
 
 /** Renders markup as the preview does. */
 export const postRender = (markup: {

@@ -3,12 +3,13 @@ import { Icon } from './icons';
 
 interface DialogProps {
   readonly title: string;
+  readonly className?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A modal dialog that is open while it is rendered. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, className, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before the dialog leaves the document: a browser gives the focus back only when it is closed.
@@ -21,7 +22,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     // Escape cancels at once; `close` comes with the next frame, until which the dialog would be open
     // for the editor alone, and a key that opens it again would do nothing.
-    <dialog ref={dialog} aria-labelledby={id} onCancel={onClose} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={id}
+      onCancel={onClose}
+      onClose={onClose}
+    >
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         <button type="button" className="tool" aria-label="Close" onClick={onClose}>

@@ -8,6 +8,8 @@ import { ConflictDialog } from './conflict-dialog';
 import { Icon } from './icons';
 import { LandingLayer } from './landing-layer';
 import { isUnsaved } from './page-document';
+import { PagesDialog } from './pages-dialog';
+import { PublishDialog } from './publish-dialog';
 import { Stage } from './stage';
 import { currentDocument, isThemeUnsaved, type Panel } from './state';
 import { EditorStore } from './store';
@@ -171,6 +173,12 @@ export function Editor() {
       <p className={note?.kind === 'problem' ? 'note is-problem' : 'note'} role="status">
         {note ? <span key={note.at}>{note.text}</span> : null}
       </p>
+      {state.dialog === 'publish' && site ? (
+        <PublishDialog store={store} state={state} site={site} />
+      ) : null}
+      {state.dialog === 'pages' && site ? (
+        <PagesDialog store={store} state={state} site={site} />
+      ) : null}
       {conflict ? <ConflictDialog store={store} conflict={conflict} /> : null}
     </div>
   );

@@ -19,6 +19,8 @@ export function initialState(): EditorState {
     isAdding: false,
     landing: undefined,
     dragged: undefined,
+    dialog: undefined,
+    pagesBefore: [],
     conflict: undefined,
     note: undefined,
     writing: undefined,

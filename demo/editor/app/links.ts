@@ -41,7 +41,7 @@ function partsOf(root: SourceNode): LinkChoice[] {
 /** Returns what a link can lead to, by what the owner has typed. */
 export function linkChoices(
   typed: string,
-  pages: readonly EditablePage[],
+  pages: readonly Pick<EditablePage, 'path' | 'title'>[],
   root: SourceNode,
 ): LinkChoice[] {
   const address = addressOf(typed);

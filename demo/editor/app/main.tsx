@@ -6,6 +6,7 @@ import './styles/menu.css';
 import './styles/panels.css';
 import './styles/text.css';
 import './styles/adding.css';
+import './styles/pages.css';
 
 const container = document.getElementById('editor');
 if (container) createRoot(container).render(<Editor />);

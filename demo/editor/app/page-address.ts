@@ -14,10 +14,10 @@ export function frameAddress(
 }
 
 /** The page whose preview has an address. */
-export function pageAt(
-  { pages, preview }: Pick<SiteAnswer, 'pages' | 'preview'>,
+export function pageAt<P extends Pick<EditablePage, 'path'>>(
+  { pages, preview }: Pick<SiteAnswer, 'preview'> & { readonly pages: readonly P[] },
   url: string,
-): EditablePage | undefined {
+): P | undefined {
   const path = new URL(url).pathname.slice(preview.length) || '/';
   return pages.find((page) => page.path === path);
 }

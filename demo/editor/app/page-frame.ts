@@ -21,6 +21,18 @@ export interface FrameContext extends EditorContext {
   follow(url: string): Promise<void>;
 }
 
+/**
+ * Lets the page in a frame go without a view transition, which is aborted with an error where the next
+ * page is replaced before it is seen.
+ */
+function skipTransition({ contentWindow }: HTMLIFrameElement): void {
+  contentWindow?.addEventListener('pageswap', ({ viewTransition }) => {
+    if (!viewTransition) return;
+    for (const end of [viewTransition.ready, viewTransition.finished]) end.catch(() => undefined);
+    viewTransition.skipTransition();
+  });
+}
+
 /** The frame with a page: loads the page, keeps it up to date with its document, and handles its messages. */
 export class PageFrame {
   readonly #editor: FrameContext;
@@ -58,6 +70,7 @@ export class PageFrame {
     const document = currentDocument(state);
     if (!state.site || !document || !this.#frame) return;
     this.#connection?.reset();
+    skipTransition(this.#frame);
     this.#editor.set({ isConnected: state.mode === 'live' });
     this.#frame.src = frameAddress(state.site, document.page.path, state.mode, this.#nonce);
   }

@@ -1,8 +1,10 @@
 import { toSource } from '../source/serialize';
+import type { DraftAnswer } from '../../host/editor/api.types';
 import * as api from './api';
 import { isUnsaved, openDocument } from './page-document';
 import { isThemeUnsaved, openTheme, themeContent } from './state';
 import type { EditorContext } from './editor.types';
+import { pagesSaved, refreshSite } from './site-pages';
 
 /** Name under which the host stores the theme. */
 const THEME = 'theme';
@@ -54,23 +56,27 @@ export const saveAll = (store: EditorContext): Promise<void> =>
     if (await saveUnsaved(store)) store.say('Saved. Visitors see it when you publish.');
   });
 
-/** Saves all changes and publishes the drafts of this editor as a new build of the site. */
-export const publishAll = (store: EditorContext): Promise<void> =>
+/** Saves all changes, and shows what can be published. */
+export const preparePublication = (store: EditorContext): Promise<void> =>
   whileBusy(store, async () => {
     if (!(await saveUnsaved(store))) return;
-    const { documents, theme } = store.getState();
-    const drafts = [...documents.values()]
-      .filter(({ isDraft }) => isDraft)
-      .map(({ page, revision }) => ({ name: page.file, revision }));
-    if (theme.isDraft) drafts.push({ name: THEME, revision: theme.revision });
-    if (drafts.length === 0) {
-      store.say('Everything is published.');
-      return;
-    }
+    await pagesSaved();
+    await refreshSite(store);
+    if (store.getState().site?.drafts.length) store.set({ dialog: 'publish' });
+    else store.say('Everything is published.');
+  });
+
+/** Publishes drafts as a new build of the site. */
+export const publishDrafts = (
+  store: EditorContext,
+  drafts: readonly DraftAnswer[],
+): Promise<void> =>
+  whileBusy(store, async () => {
     try {
       await api.postPublish(drafts);
     } catch (error) {
       if (!(error instanceof api.ConflictError)) throw error;
+      await refreshSite(store);
       store.say('Someone else saved meanwhile. Save again to decide what stays.', 'problem');
       return;
     }
@@ -80,8 +86,10 @@ export const publishAll = (store: EditorContext): Promise<void> =>
       const published = { isDraft: false, revision: revision + 1 };
       const document = latest.documents.get(name);
       if (document) store.setDocument({ ...document, ...published });
-      else store.set({ theme: { ...latest.theme, ...published } });
+      else if (name === THEME) store.set({ theme: { ...latest.theme, ...published } });
     }
+    await refreshSite(store);
+    store.set({ dialog: undefined });
     store.say('Published. Visitors see it on their next visit.');
   });
 

@@ -1,3 +1,4 @@
+import type { Structure } from '../../host/content/structure';
 import type { SiteAnswer, StateAnswer } from '../../host/editor/api.types';
 import { landingBeside, PAGE_END, type Landing } from './landing';
 import type { PageDocument } from './page-document';
@@ -54,6 +55,10 @@ export interface EditorState {
   /** Where the next block goes; by default behind the selected one. */
   readonly landing: Landing | undefined;
   readonly dragged: Dragged | undefined;
+  /** The dialog that is open. */
+  readonly dialog: 'pages' | 'publish' | undefined;
+  /** The pages before each of their changes, the latest last. */
+  readonly pagesBefore: readonly { readonly structure: Structure; readonly label: string }[];
   readonly conflict: Conflict | undefined;
   readonly note: Note | undefined;
   /** The text that is being written. */

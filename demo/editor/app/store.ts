@@ -7,7 +7,7 @@ import { initialState } from './initial-state';
 import { pageAt } from './page-address';
 import { carryOut, openDocument, type Change, type PageDocument } from './page-document';
 import { PageFrame, type FrameContext } from './page-frame';
-import { publishAll, saveAll } from './save';
+import { preparePublication, saveAll } from './save';
 import { selectionAfter } from './selection';
 import {
   currentDocument,
@@ -178,6 +178,6 @@ export class EditorStore implements StepsContext, FrameContext {
 
   async publish(): Promise<void> {
     this.text.end();
-    await this.attempt(() => publishAll(this));
+    await this.attempt(() => preparePublication(this));
   }
 }

@@ -10,6 +10,7 @@ import {
   type EditorState,
 } from './state';
 import type { EditorStore } from './store';
+import { shortTitle } from './structure';
 
 interface Props {
   readonly store: EditorStore;
@@ -68,7 +69,10 @@ export function TopBar({ store, state }: Props) {
   const { site, file, mode, device, documents, theme, isBusy, writing } = state;
   const isDirty =
     [...documents.values()].some(isUnsaved) || isThemeUnsaved(theme) || writing?.isChanged === true;
-  const hasDraft = theme.isDraft || [...documents.values()].some(({ isDraft }) => isDraft);
+  const hasDraft =
+    (site?.drafts.length ?? 0) > 0 ||
+    theme.isDraft ||
+    [...documents.values()].some(({ isDraft }) => isDraft);
   const status = isDirty ? 'Unsaved changes' : hasDraft ? 'Saved as a draft' : 'Published';
   return (
     <header className="top" aria-label="Editor">
@@ -80,12 +84,27 @@ export function TopBar({ store, state }: Props) {
           value={file}
           onChange={({ target }) => void store.attempt(() => store.openPage(target.value))}
         >
-          {site?.pages.map((page) => (
-            <option key={page.file} value={page.file} lang={page.lang}>
-              {page.path === '/' ? 'Home' : page.path}
-            </option>
+          {site?.languages.map(({ code, name }) => (
+            <optgroup key={code} label={name} lang={code}>
+              {site.pages
+                .filter(({ lang }) => lang === code)
+                .map((page) => (
+                  <option key={page.file} value={page.file} title={page.path}>
+                    {shortTitle(page)}
+                  </option>
+                ))}
+            </optgroup>
           ))}
         </select>
+        <button
+          type="button"
+          className="button"
+          aria-label="Pages"
+          title="Pages"
+          onClick={() => store.set({ dialog: 'pages' })}
+        >
+          <Icon name="pages" /> <span className="wide-only">Pages</span>
+        </button>
       </div>
       <p className={isDirty ? 'state is-dirty' : 'state'}>{status}</p>
       <Switch

@@ -35,6 +35,8 @@ export interface Page {
   readonly redirect?: string | undefined;
   /** Address to redirect to by a full page load. */
   readonly urlRedirect?: string | undefined;
+  /** Whether the page has moved for good to where it redirects. */
+  readonly isMoved?: boolean | undefined;
   /** Hash of the page's password (see `passwords/hash.ts`). */
   readonly passwordHash?: string | undefined;
   /** Collection of the item that a dynamic page shows. */

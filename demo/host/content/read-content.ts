@@ -15,6 +15,15 @@ import { readData, type SiteData } from './read-data';
 import { readBlog, type Blog } from './read-blog';
 import { readText } from './read-text';
 import { parseSiteFile } from './site-file';
+import {
+  addedPageFile,
+  arrange,
+  changedPage,
+  changeOf,
+  NO_STRUCTURE,
+  type PageChange,
+  type Structure,
+} from './structure';
 import { themeCss, themedLayout, type Theme } from './theme';
 import { readThemeTokens } from './theme-file';
 
@@ -27,9 +36,13 @@ export interface Edits {
   readonly pages: ReadonlyMap<string, string>;
   /** Custom properties of the theme. */
   readonly theme: Theme;
+  /** Pages and menu. */
+  readonly structure: Structure;
+  /** Whether pages are read that visitors do not see. */
+  readonly withHidden?: boolean;
 }
 
-export const NO_EDITS: Edits = { pages: new Map(), theme: {} };
+export const NO_EDITS: Edits = { pages: new Map(), theme: {}, structure: NO_STRUCTURE };
 
 /** The contents of a site's folder, validated. */
 export interface Content extends SiteData {
@@ -76,11 +89,14 @@ export async function readContent(folder: string, edits = NO_EDITS): Promise<Con
   // Nothing is missing without a mistake.
   if (!siteFile || !data || !blog) throw new Error(`${folder} could not be read.`);
   const { webhooks, searchSources, ...site } = siteFile;
-  const { pages, collections } = fillPages(templates, data.collections);
+  const { pages: filled, collections } = fillPages(templates, data.collections);
+  const { structure } = edits;
+  const { pages, menu } = arrange({ pages: filled, menu: site.menu }, structure, site.languages);
   checkPaths([...pages, ...blog.posts.map(({ post: { path } }) => ({ path }))]);
   return {
     site: {
       ...site,
+      menu,
       layout: themedLayout(layout, edits.theme),
       build: await hashContent(folder, edits),
     },
@@ -114,14 +130,18 @@ async function readTemplates(
     mistakes.add(siteError('pages', `is missing in ${folder}.`));
     return [];
   });
-  const templates = await Promise.all(
+  const written = await Promise.all(
     files
       .filter((file) => file.endsWith('.html'))
-      .map(async (file) => {
-        const text = await readFile(file, 'utf8');
-        return mistakes.try(() => toTemplate(text, relativeName(path, file), reading));
-      }),
+      .map(async (file) => [relativeName(path, file), await readFile(file, 'utf8')] as const),
   );
+  const { structure } = reading.edits;
+  const added = structure.added
+    .filter((file) => !written.some(([name]) => name === file))
+    .map((file) => [file, addedPageFile(structure, file)] as const);
+  const templates = [...written, ...added]
+    .filter(([file]) => isRead(changeOf(structure, file), reading.edits))
+    .map(([file, text]) => mistakes.try(() => toTemplate(text, file, reading)));
   return templates.filter((template) => template !== undefined);
 }
 
@@ -134,6 +154,8 @@ export async function hashContent(folder: string, edits = NO_EDITS): Promise<str
   }
   const edited = [...edits.pages].sort(([a], [b]) => (a < b ? -1 : 1));
   if (edited.length > 0) hash.update(JSON.stringify(edited));
+  const arranged = JSON.stringify(edits.structure);
+  if (arranged !== JSON.stringify(NO_STRUCTURE)) hash.update(arranged);
   hash.update(themeCss(edits.theme));
   return hash.digest('hex').slice(0, 16);
 }
@@ -157,6 +179,9 @@ async function listFiles(folder: string): Promise<string[]> {
       .sort()
   );
 }
+
+const isRead = ({ isDeleted, isHidden }: PageChange, { withHidden }: Edits): boolean =>
+  !isDeleted && (!isHidden || withHidden === true);
 
 /** @param file its path below the folder of the pages: `en/home.html`. */
 function toTemplate(
@@ -182,7 +207,8 @@ function toTemplate(
   }
 
   const isHome = data.isHome || (rest.length === 0 && fileName === 'home');
-  const alias = isHome ? 'home' : (data.alias ?? fileName);
+  const change = changeOf(edits.structure, file);
+  const alias = isHome ? 'home' : (change.alias ?? data.alias ?? fileName);
   const prefix = language === languages?.[0] ? [] : [folder];
   const page: Page = {
     path: `/${[...prefix, ...rest, ...(isHome ? [] : [alias])].join('/')}`,
@@ -208,7 +234,7 @@ function toTemplate(
     ...(data.shop ? { shop: { kind: 'main' } } : {}),
     ...(content.includes(MEMBER_PLACEHOLDER) ? { isPersonal: true } : {}),
   };
-  return { page, file: name, collection: data.collection };
+  return { page: changedPage(page, change), file: name, collection: data.collection };
 }
 
 /** Throws if pages or posts have the same path. */

@@ -1,3 +1,4 @@
+import type { MenuItem, SiteLanguage } from '../content/model';
 import type { CatalogueElement } from './catalogue';
 import type { ThemeToken } from '../content/theme-file';
 import type { Section } from './sections';
@@ -10,6 +11,23 @@ export interface EditablePage {
   readonly path: string;
   readonly title: string;
   readonly lang: string;
+  readonly description: string;
+  readonly isHome: boolean;
+  /** Whether search engines must not list it. */
+  readonly noindex: boolean;
+  readonly isProtected: boolean;
+  readonly isHidden: boolean;
+  /** Whether it is one of many, made of a collection, or has a task of its own. */
+  readonly isFixed: boolean;
+  /** Whether visitors can have its address. */
+  readonly isPublished: boolean;
+}
+
+/** A state that is saved and not published. */
+export interface DraftAnswer {
+  /** Name of the page's file, `theme`, or `pages`. */
+  readonly name: string;
+  readonly revision: number;
 }
 
 /** Answer of `GET /editor/api/site`. */
@@ -22,11 +40,16 @@ export interface SiteAnswer {
   readonly sections: readonly Section[];
   readonly tokens: readonly ThemeToken[];
   readonly theme: StateAnswer;
+  /** Pages and menu: JSON of `content/structure.ts`. */
+  readonly structure: StateAnswer;
+  readonly menu: Readonly<Record<string, readonly MenuItem[]>>;
+  readonly languages: readonly SiteLanguage[];
+  readonly drafts: readonly DraftAnswer[];
 }
 
 /** The state of a page or the theme. */
 export interface StateAnswer {
-  /** Source of the page, or JSON of the theme. */
+  /** Source of the page, or JSON of the theme or the pages. */
   readonly content: string;
   /** To send back with the next change. */
   readonly revision: number;
@@ -43,6 +66,18 @@ export interface SavedAnswer {
 export interface PublishedAnswer {
   /** Id of the site's new build. */
   readonly build: string;
+}
+
+/** Answer of `GET /editor/api/check`. */
+export interface CheckAnswer {
+  /** What visitors would stumble over in pages that are not published yet. */
+  readonly findings: readonly { readonly file: string; readonly text: string }[];
+}
+
+/** Answer of `POST /editor/api/password`. */
+export interface HashAnswer {
+  /** For the page's `passwordHash`. */
+  readonly hash: string;
 }
 
 /** Answer of `POST /editor/api/render`. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Edits } from '../content/read-content';
+import { NO_STRUCTURE, type Structure } from '../content/structure';
 import type { Theme } from '../content/theme';
 import { ConflictError } from '../database/conflict';
 import type { Database } from '../database/database';
@@ -7,6 +8,12 @@ import { db, type Query } from '../database/query';
 
 /** Name under which the theme is stored; pages have the names of their files. */
 export const THEME = 'theme';
+
+/** Name under which the pages and the menu are stored. */
+export const STRUCTURE = 'pages';
+
+/** Whether a name is that of a page's content. */
+const isPage = (name: string): boolean => name !== THEME && name !== STRUCTURE;
 
 /** Changes of an owner to a page or the theme. */
 export interface Edit {
@@ -45,11 +52,14 @@ function select(
     const content = state(edit);
     return content === undefined ? [] : [[name, content]];
   });
-  const theme = entries.find(([name]) => name === THEME)?.[1];
+  const contentOf = (name: string) => entries.find(([other]) => other === name)?.[1];
+  const theme = contentOf(THEME);
+  const structure = contentOf(STRUCTURE);
   return {
-    pages: new Map(entries.filter(([name]) => name !== THEME)),
-    // The cast is safe: only what `content/theme.ts` accepts is saved.
+    pages: new Map(entries.filter(([name]) => isPage(name))),
+    // The casts are safe: only what `content/theme.ts` and `content/structure.ts` accept is saved.
     theme: theme === undefined ? {} : (JSON.parse(theme) as Theme),
+    structure: structure === undefined ? NO_STRUCTURE : (JSON.parse(structure) as Structure),
   };
 }
 
@@ -58,8 +68,10 @@ export const publishedEdits = (edits: ReadonlyMap<string, Edit>): Edits =>
   select(edits, ({ published }) => published);
 
 /** The edits that the owner's preview shows. */
-export const draftEdits = (edits: ReadonlyMap<string, Edit>): Edits =>
-  select(edits, ({ draft, published }) => draft ?? published);
+export const draftEdits = (edits: ReadonlyMap<string, Edit>): Edits => ({
+  ...select(edits, ({ draft, published }) => draft ?? published),
+  withHidden: true,
+});
 
 /**
  * Saves a draft, if nobody has saved another since the revision that it is based on.

@@ -3,9 +3,10 @@ import { NONCE_PARAMETER } from '../../../shared/editor/protocol';
 import { annotate } from '../../editor/source/serialize';
 import { sessionOf } from '../admin/session';
 import { fillBlogPage } from '../blog/find-blog-page';
-import type { Page } from '../content/model';
-import { readContent, type Edits } from '../content/read-content';
+import type { Page, Site } from '../content/model';
+import { readContent, type Content, type Edits } from '../content/read-content';
 import type { HostContext } from '../context';
+import { parsePreviewPath } from '../document/preview-path';
 import { draftEdits, readEdits } from '../records/edits';
 import { readSource } from '../editor/source';
 
@@ -13,26 +14,41 @@ import { readSource } from '../editor/source';
 export interface EditedPage {
   readonly page: Page;
   readonly mode: 'editor' | 'preview';
+  /** The menu with the owner's changes. */
+  readonly menu: Site['menu'];
 }
 
 /**
  * Returns a page with its draft for the signed-in owner, in the editor's frame with the ids of its
- * blocks; `undefined` for everybody else.
+ * blocks, also one that visitors do not see yet; `undefined` for everybody else.
+ *
+ * @param page the page that visitors see, if there is one.
+ * @param path path of the preview.
  */
 export async function editedPage(
   c: Context,
   host: HostContext,
   page: Page | undefined,
+  path: string,
 ): Promise<EditedPage | undefined> {
-  if (page?.file === undefined || !host.settings.adminPassword) return undefined;
+  if ((page && page.file === undefined) || !host.settings.adminPassword) return undefined;
   if (!(await sessionOf(c, host))) return undefined;
-  const isEditor = c.req.query(NONCE_PARAMETER) !== undefined;
   const edits = draftEdits(await readEdits(host.database));
-  if (!isEditor) return { page: await fillPage(host, page, edits), mode: 'preview' };
-  const source = edits.pages.get(page.file) ?? (await readSource(host, page.file)) ?? page.content;
-  const pages = new Map([...edits.pages, [page.file, annotate(source)]]);
-  return { page: await fillPage(host, page, { ...edits, pages }), mode: 'editor' };
+  const content = await readContent(host.settings.siteFolder, edits);
+  const wanted = page?.path ?? parsePreviewPath(path)?.path ?? path;
+  const found = pageIn(content, wanted) ?? page;
+  if (found?.file === undefined) return undefined;
+  const { menu } = content.site;
+  const isEditor = c.req.query(NONCE_PARAMETER) !== undefined;
+  if (!isEditor) return { page: await filled(host, content, found), mode: 'preview', menu };
+  const source =
+    edits.pages.get(found.file) ?? (await readSource(host, found.file)) ?? found.content;
+  const pages = new Map([...edits.pages, [found.file, annotate(source)]]);
+  return { page: await fillPage(host, found, { ...edits, pages }), mode: 'editor', menu };
 }
+
+const pageIn = ({ pages }: Content, path: string): Page | undefined =>
+  pages.find((page) => page.path === (path === '' ? '/' : path));
 
 /**
  * Returns a page as it is with some edits, its collections' items and its posts filled in.
@@ -40,9 +56,11 @@ export async function editedPage(
  * @throws {Error} Names the placeholder that cannot be filled in.
  */
 export async function fillPage(host: HostContext, page: Page, edits: Edits): Promise<Page> {
-  const { site, pages } = await readContent(host.settings.siteFolder, edits);
-  const edited = pages.find(({ path }) => path === page.path);
-  if (!edited) return page;
-  const found = { site, page: edited, missing: undefined };
+  const content = await readContent(host.settings.siteFolder, edits);
+  return filled(host, content, pageIn(content, page.path) ?? page);
+}
+
+async function filled(host: HostContext, { site }: Content, page: Page): Promise<Page> {
+  const found = { site, page, missing: undefined };
   return (await fillBlogPage(host, found, new URLSearchParams())).page ?? page;
 }

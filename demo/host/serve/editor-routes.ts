@@ -10,9 +10,11 @@ import type { HostEnv } from '../http/host-env';
 import { resolveInFolder, splitPath } from '../files/paths';
 import { missingFile, REVALIDATED, sendFile } from '../files/send-file';
 import { isSameOrigin } from '../http/origin';
-import type { RefusedAnswer } from '../editor/api.types';
+import type { HashAnswer, RefusedAnswer } from '../editor/api.types';
+import { hashPassword } from '../text/password-hash';
 import { APP_PATH, editorDocument } from '../editor/document';
 import { SECTIONS_PATH } from '../editor/sections';
+import { checkDrafts } from './check-drafts';
 import { publish, render, save, siteState, state, type Result } from './editor-state';
 
 /** Largest body, in bytes: a page of 500 kB in JSON. */
@@ -31,6 +33,8 @@ const markup = z.strictObject({
   path: z.string().max(500),
   html: z.string().max(900_000),
 });
+
+const password = z.strictObject({ password: z.string().min(1).max(200) });
 
 const STATUS = { Expired: 401, Conflict: 409, TooLarge: 413, Invalid: 422, NotFound: 404 } as const;
 
@@ -109,6 +113,10 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
     `${api}/state`,
     reading((c) => state(host, c.req.query('name') ?? '')),
   );
+  app.get(
+    `${api}/check`,
+    reading(async () => ({ kind: 'done', answer: await checkDrafts(host) })),
+  );
   app.put(
     `${api}/draft`,
     limit,
@@ -118,6 +126,14 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
     `${api}/publish`,
     limit,
     changing(drafts, (body) => publish(host, body.drafts)),
+  );
+  app.post(
+    `${api}/password`,
+    limit,
+    changing(password, async (body) => ({
+      kind: 'done',
+      answer: { hash: await hashPassword(body.password) } satisfies HashAnswer,
+    })),
   );
   app.post(
     `${api}/render`,

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Page } from '../content/model';
 import { readContent, type Edits } from '../content/read-content';
+import { changeOf, structure } from '../content/structure';
 import { theme } from '../content/theme';
 import type { HostContext } from '../context';
 import { aliasOf } from '../content/site-alias';
@@ -12,10 +14,12 @@ import {
   publishedEdits,
   readEdits,
   saveDraft,
+  STRUCTURE,
   THEME,
   type DraftRevision,
 } from '../records/edits';
 import { contentStatements } from './seed';
+import { MISSING_ALIAS } from '../records/pages';
 import { readSite } from '../records/site';
 import type {
   EditablePage,
@@ -44,13 +48,29 @@ const invalid = (error: unknown): Result<never> => ({
   message: error instanceof Error ? error.message : String(error),
 });
 
+/** Whether the site itself needs a page at its address. */
+const isOfSite = ({ alias, blog, shop }: Page): boolean =>
+  alias === MISSING_ALIAS || blog !== undefined || shop !== undefined;
+
 /** Returns the pages of a site by file; of those with items of a collection, the first. */
-function editablePages(pages: readonly Page[]): EditablePage[] {
+function editablePages(
+  pages: readonly Page[],
+  edits: Edits,
+  published: ReadonlySet<string>,
+): EditablePage[] {
   const byFile = new Map<string, EditablePage>();
-  for (const { file, path, title, lang, redirect, urlRedirect } of pages) {
+  for (const page of pages) {
+    const { file, path, title, lang, description, isHome, redirect, urlRedirect } = page;
     const isRedirect = redirect !== undefined || urlRedirect !== undefined;
     if (file === undefined || isRedirect || byFile.has(file)) continue;
-    byFile.set(file, { file, path, title, lang });
+    byFile.set(file, {
+      ...{ file, path, title, lang, description, isHome },
+      noindex: page.noindex === true,
+      isProtected: page.passwordHash !== undefined,
+      isHidden: changeOf(edits.structure, file).isHidden === true,
+      isFixed: isHome || file.includes('[') || isOfSite(page),
+      isPublished: published.has(path),
+    });
   }
   return [...byFile.values()].sort((a, b) => a.path.localeCompare(b.path, 'en'));
 }
@@ -59,29 +79,41 @@ function editablePages(pages: readonly Page[]): EditablePage[] {
 export async function siteState(host: HostContext): Promise<Result<SiteAnswer>> {
   const { siteFolder } = host.settings;
   const edits = await readEdits(host.database);
-  const { pages, site } = await readContent(siteFolder, publishedEdits(edits));
+  const drafts = draftEdits(edits);
+  const { pages, site } = await readContent(siteFolder, drafts);
+  const visible = await readContent(siteFolder, publishedEdits(edits));
   return done({
     preview: previewBase(aliasOf(site)),
-    pages: editablePages(pages),
+    pages: editablePages(pages, drafts, new Set(visible.pages.map(({ path }) => path))),
     elements: await catalogue(host),
     sections: await readSections(siteFolder),
     tokens: await readThemeTokens(siteFolder),
     theme: await stateOf(host, THEME),
+    structure: await stateOf(host, STRUCTURE),
+    menu: site.menu,
+    languages: site.languages,
+    drafts: [...edits].flatMap(([name, { draft, revision }]) =>
+      draft === undefined ? [] : [{ name, revision }],
+    ),
   });
 }
 
 async function stateOf(host: HostContext, name: string): Promise<StateAnswer> {
   const { revision, draft, published } = editBy(await readEdits(host.database), name);
   const content = draft ?? published;
+  const isJson = name === THEME || name === STRUCTURE;
   return {
-    content: content ?? (name === THEME ? '{}' : ((await readSource(host, name)) ?? '')),
+    content: content ?? (isJson ? '{}' : ((await readSource(host, name)) ?? '')),
     revision,
     isDraft: draft !== undefined,
   };
 }
 
-const isKnown = async (host: HostContext, name: string): Promise<boolean> =>
-  name === THEME || (await readSource(host, name)) !== undefined;
+async function isKnown(host: HostContext, name: string): Promise<boolean> {
+  if (name === THEME || name === STRUCTURE) return true;
+  if ((await readSource(host, name)) !== undefined) return true;
+  return draftEdits(await readEdits(host.database)).structure.added.includes(name);
+}
 
 const UNKNOWN: Result<never> = { kind: 'NotFound', message: 'There is no such page.' };
 
@@ -97,6 +129,7 @@ export async function save(
   if (!(await isKnown(host, draft.name))) return UNKNOWN;
   try {
     if (draft.name === THEME) theme.parse(JSON.parse(draft.content));
+    else if (draft.name === STRUCTURE) await withStructure(host, draft.content);
     else await withPage(host, draft.name, draft.content);
   } catch (error) {
     return invalid(error);
@@ -109,11 +142,19 @@ export async function save(
 
 /** Reads the site with another content of one page, which throws if it cannot be filled in. */
 async function withPage(host: HostContext, file: string, content: string): Promise<void> {
-  const edits = publishedEdits(await readEdits(host.database));
+  const edits = draftEdits(await readEdits(host.database));
   await readContent(host.settings.siteFolder, {
     ...edits,
     pages: new Map([...edits.pages, [file, content]]),
   });
+}
+
+/** Reads the site with other pages, which throws if two would have the same address. */
+async function withStructure(host: HostContext, content: string): Promise<void> {
+  const checked = structure.safeParse(JSON.parse(content));
+  if (!checked.success) throw new Error(z.prettifyError(checked.error));
+  const edits = draftEdits(await readEdits(host.database));
+  await readContent(host.settings.siteFolder, { ...edits, structure: checked.data });
 }
 
 /** Publishes drafts as a new build of the site. */
@@ -152,7 +193,7 @@ export async function render(
 ): Promise<Result<RenderedAnswer>> {
   if (!(await isKnown(host, file))) return UNKNOWN;
   const edits = draftEdits(await readEdits(host.database));
-  const { site, pages } = await readContent(host.settings.siteFolder, publishedEdits(new Map()));
+  const { site, pages } = await readContent(host.settings.siteFolder, edits);
   const page = pages.find((one) => one.file === file && one.path === path);
   if (!page) return UNKNOWN;
   try {

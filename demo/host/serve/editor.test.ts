@@ -11,7 +11,13 @@ import {
   type RawResponse,
   type Workspace,
 } from '../fixtures/testing';
-import type { PublishedAnswer, SavedAnswer, SiteAnswer, StateAnswer } from '../editor/api.types';
+import type {
+  CheckAnswer,
+  PublishedAnswer,
+  SavedAnswer,
+  SiteAnswer,
+  StateAnswer,
+} from '../editor/api.types';
 
 const ABOUT = 'en/about.html';
 const NONCE = 'dm_editor=k3J9xQ2mV7pL0sT4wZ8aB1';
@@ -85,7 +91,7 @@ describe('/editor', () => {
     const page = await send(owner.host.port, '/editor?page=en/home.html');
     assert.match(page.text, /type="password"/);
     assert.match(page.text, /name="next" value="\/editor\?page=en\/home\.html"/);
-    for (const call of ['site', 'state?name=en/about.html']) {
+    for (const call of ['site', 'check', 'state?name=en/about.html']) {
       assert.equal((await send(owner.host.port, `/editor/api/${call}`)).status, 401);
     }
   });
@@ -241,5 +247,22 @@ describe('/editor', () => {
     assert.equal(status, 200);
     const rendered = (JSON.parse(text) as { html: string }).html;
     assert.match(rendered, /^<a href="\/site\/fixture\/about">x<\/a><i>Curlew &amp; Co<\/i>/);
+  });
+
+  test('says what visitors would stumble over before a draft is published', async (t) => {
+    const owner = await signIn(t);
+    const { content, revision } = await owner.state();
+    const links = '<a href="/nowhere">No</a><a href="/about">Yes</a><a href="/feed.xml">A file</a>';
+    assert.equal(
+      (await owner.save(`${content}\n${links}<img src="/x.jpg">`, revision)).status,
+      200,
+    );
+    const { text } = await owner.get('/editor/api/check');
+    assert.deepEqual(JSON.parse(text), {
+      findings: [
+        { file: ABOUT, text: 'A picture has no alternative text: /x.jpg' },
+        { file: ABOUT, text: 'A link leads to /nowhere, where there is no page.' },
+      ],
+    } satisfies CheckAnswer);
   });
 });

@@ -59,12 +59,12 @@ async function renderPage(
   const named = namedPage(requested ?? '', given, origin);
   const { path, query } = named ?? { path: requested ?? '', query: given };
   const { site, page, missing, base, isForeign } = await findPage(host, path, query);
-  const edited = base === undefined ? undefined : await editedPage(c, host, page);
+  const edited = base === undefined ? undefined : await editedPage(c, host, page, path);
   const view = await prepareView(c, host, {
-    site: page?.shell ? { ...site, ...page.shell } : site,
+    site: { ...site, ...page?.shell, ...(edited && { menu: edited.menu }) },
     page: edited?.page ?? page ?? missing ?? defaultMissingPage(site),
     ...(edited && { isOwners: true, mode: edited.mode }),
-    isMissing: page === undefined || page.alias === MISSING_ALIAS,
+    isMissing: (edited?.page ?? page) === undefined || page?.alias === MISSING_ALIAS,
     path,
     query: given,
     origin,
@@ -82,7 +82,7 @@ async function renderPage(
   const redirect = view.page.redirect ?? view.page.urlRedirect;
   if (redirect !== undefined) {
     c.header('cache-control', cacheOf(view));
-    return c.redirect(redirect, 302);
+    return c.redirect(redirect, view.page.isMoved ? 301 : 302);
   }
   return { ...(await documentOf(host, view)), isShared: shared };
 }

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { EditablePage, SiteAnswer } from '../../host/editor/api.types';
+import { Dialog } from './dialog';
+import { Icon } from './icons';
+import { MenuEditor } from './menu-editor';
+import { PageSettings } from './page-settings';
+import { PressButton } from './press-button';
+import { addPage, undoPages } from './site-pages';
+import type { EditorState } from './state';
+import type { EditorStore } from './store';
+import { shortTitle } from './structure';
+
+interface Props {
+  readonly store: EditorStore;
+  readonly state: EditorState;
+  readonly site: SiteAnswer;
+}
+
+/** How deep an address is below the home page of its language. */
+const depthOf = ({ path, lang }: EditablePage, first: string | undefined): number =>
+  Math.max(0, path.split('/').filter(Boolean).length - (lang === first ? 1 : 2));
+
+/** What visitors see of a page in words; empty for a page like any other. */
+const marksOf = ({ isHidden, isProtected, noindex, isPublished }: EditablePage): string =>
+  [
+    ...(isHidden ? ['hidden'] : isPublished ? [] : ['not published']),
+    ...(isProtected ? ['password'] : []),
+    ...(noindex ? ['not in search engines'] : []),
+  ].join(', ');
+
+/** The pages of the site: a tree by language, and what the chosen one is. */
+export function PagesDialog({ store, state, site }: Props) {
+  const [chosen, setChosen] = useState(state.file);
+  const [view, setView] = useState<'pages' | 'menu'>('pages');
+  const [isNew, setNew] = useState(false);
+  const [title, setTitle] = useState('');
+  const close = (): void => store.set({ dialog: undefined });
+  const page = site.pages.find(({ file }) => file === chosen) ?? site.pages[0];
+  const lang = page?.lang ?? site.languages[0]?.code ?? 'en';
+  const open = (file: string): void => {
+    close();
+    void store.attempt(() => store.openPage(file));
+  };
+  const create = (): void => {
+    const name = title.trim();
+    if (name === '') return;
+    close();
+    void store.attempt(() => addPage(store, { title: name, lang }));
+  };
+  return (
+    <Dialog title="Pages" className="wide" onClose={close}>
+      <div className="pages-bar">
+        <fieldset className="switch">
+          <legend className="unseen">Show</legend>
+          {(['pages', 'menu'] as const).map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="pages-view"
+                checked={view === value}
+                onChange={() => setView(value)}
+              />
+              <span>{value === 'pages' ? 'Pages' : 'Menu'}</span>
+            </label>
+          ))}
+        </fieldset>
+        <PressButton
+          className="button"
+          isDisabled={state.pagesBefore.length === 0}
+          onPress={() => void store.attempt(() => undoPages(store))}
+        >
+          <Icon name="undo" /> Undo
+        </PressButton>
+        <button type="button" className="button primary" onClick={() => setNew(!isNew)}>
+          <Icon name="add" /> New page
+        </button>
+      </div>
+      {isNew ? (
+        <form
+          className="new-page"
+          onSubmit={(event) => {
+            event.preventDefault();
+            create();
+          }}
+        >
+          <label className="field">
+            Title of the new page
+            <input
+              type="text"
+              value={title}
+              maxLength={200}
+              autoFocus
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          </label>
+          <button type="submit" className="button primary">
+            Add
+          </button>
+        </form>
+      ) : null}
+      {view === 'menu' ? (
+        <MenuEditor store={store} site={site} lang={lang} />
+      ) : (
+        <div className="pages">
+          <div className="page-list">
+            {site.languages.map(({ code, name }) => (
+              <section key={code} aria-labelledby={`pages-${code}`}>
+                <h3 id={`pages-${code}`} lang={code}>
+                  {name}
+                </h3>
+                <ul>
+                  {site.pages
+                    .filter((one) => one.lang === code)
+                    .map((one) => (
+                      <li
+                        key={one.file}
+                        className={`depth-${Math.min(3, depthOf(one, site.languages[0]?.code))}`}
+                      >
+                        <button
+                          type="button"
+                          className="page-row"
+                          aria-current={one.file === page?.file}
+                          onClick={() => setChosen(one.file)}
+                          onDoubleClick={() => open(one.file)}
+                        >
+                          <strong lang={one.lang}>{shortTitle(one)}</strong>
+                          <span>{[one.path, marksOf(one)].filter(Boolean).join(' · ')}</span>
+                        </button>
+                      </li>
+                    ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          {page ? (
+            <PageSettings
+              key={page.file + page.path}
+              store={store}
+              site={site}
+              page={page}
+              onOpen={open}
+            />
+          ) : null}
+        </div>
+      )}
+    </Dialog>
+  );
+}

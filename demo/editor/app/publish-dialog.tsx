@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import type { CheckAnswer, DraftAnswer, SiteAnswer } from '../../host/editor/api.types';
+import * as api from './api';
+import { Dialog } from './dialog';
+import { PressButton } from './press-button';
+import { publishDrafts } from './save';
+import type { EditorState } from './state';
+import type { EditorStore } from './store';
+import { shortTitle } from './structure';
+
+interface Props {
+  readonly store: EditorStore;
+  readonly state: EditorState;
+  readonly site: SiteAnswer;
+}
+
+/** What a draft changes in words. */
+function nameOf({ name }: DraftAnswer, { pages }: SiteAnswer): string {
+  if (name === 'theme') return 'Colours and fonts';
+  if (name === 'pages') return 'Pages and menu';
+  const page = pages.find(({ file }) => file === name);
+  return page ? `${shortTitle(page)} (${page.path})` : 'A page that was deleted';
+}
+
+/** What the host finds in the changed pages; `undefined` until it has answered. */
+function useCheck(): CheckAnswer | 'failed' | undefined {
+  const [check, setCheck] = useState<CheckAnswer | 'failed'>();
+  useEffect(() => {
+    let isOpen = true;
+    const show = (result: CheckAnswer | 'failed'): void => {
+      if (isOpen) setCheck(result);
+    };
+    api.getCheck().then(show, () => show('failed'));
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return check;
+}
+
+interface FindingsProps extends Pick<Props, 'store' | 'site'> {
+  readonly left: ReadonlySet<string>;
+}
+
+/** What visitors would stumble over in what is about to be published. */
+function Findings({ store, site, left }: FindingsProps) {
+  const check = useCheck();
+  const text =
+    check === undefined
+      ? 'Checking links, pictures and settings…'
+      : check === 'failed'
+        ? 'The pages could not be checked. They can be published all the same.'
+        : '';
+  const findings =
+    check && check !== 'failed' ? check.findings.filter(({ file }) => !left.has(file)) : [];
+  return (
+    <section className="findings" aria-labelledby="findings" aria-live="polite">
+      <h3 id="findings">Before you publish</h3>
+      {text ? <p className="hint">{text}</p> : null}
+      {!text && findings.length === 0 ? (
+        <p className="hint">Links, pictures and settings look good.</p>
+      ) : null}
+      <ul>
+        {findings.map(({ file, text: finding }) => (
+          <li key={`${file} ${finding}`}>
+            <span>{finding}</span>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                store.set({ dialog: undefined });
+                void store.attempt(() => store.openPage(file));
+              }}
+            >
+              Open {nameOf({ name: file, revision: 0 }, site)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What has changed and is not published: the owner chooses what visitors get. */
+export function PublishDialog({ store, state, site }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = site.drafts.filter(({ name }) => !left.has(name));
+  return (
+    <Dialog title="Publish" onClose={() => store.set({ dialog: undefined })}>
+      <fieldset className="changes">
+        <legend>What has changed</legend>
+        {site.drafts.map((draft) => (
+          <label key={draft.name}>
+            <input
+              type="checkbox"
+              checked={!left.has(draft.name)}
+              onChange={({ target }) => {
+                const next = new Set(left);
+                if (target.checked) next.delete(draft.name);
+                else next.add(draft.name);
+                setLeft(next);
+              }}
+            />
+            {nameOf(draft, site)}
+          </label>
+        ))}
+      </fieldset>
+      <Findings store={store} site={site} left={left} />
+      <div className="choices">
+        <PressButton
+          className="button primary"
+          isDisabled={state.isBusy || chosen.length === 0}
+          onPress={() => void store.attempt(() => publishDrafts(store, chosen))}
+        >
+          Publish now
+        </PressButton>
+      </div>
+    </Dialog>
+  );
+}

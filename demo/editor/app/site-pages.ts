@@ -1,0 +1,149 @@
+import type { Structure } from '../../host/content/structure';
+import type { EditablePage } from '../../host/editor/api.types';
+import { toSource } from '../source/serialize';
+import * as api from './api';
+import type { EditorContext } from './editor.types';
+import {
+  readStructure,
+  shortTitle,
+  withChange,
+  withMenu,
+  withoutEntry,
+  withPage,
+} from './structure';
+
+/** Name under which the host stores the pages and the menu. */
+const STRUCTURE = 'pages';
+
+/** Most arrangements of the pages that can be taken back. */
+const MAX_STEPS = 50;
+
+/** The editor, for changes of the site's pages. */
+export interface PagesContext extends EditorContext {
+  /** Opens a page in the frame. */
+  openPage(file: string): Promise<void>;
+}
+
+/** Reads the site again, after its pages or its drafts have changed. */
+export async function refreshSite(store: EditorContext): Promise<void> {
+  const site = await api.getSite();
+  const documents = new Map(store.getState().documents);
+  for (const [file, document] of documents) {
+    const page = site.pages.find((one) => one.file === file);
+    if (page) documents.set(file, { ...document, page });
+    else documents.delete(file);
+  }
+  store.set({ site, documents });
+}
+
+/** Saves the pages as a draft; someone else's are never overwritten. @returns false if there are such. */
+async function saveStructure(store: EditorContext, next: Structure): Promise<boolean> {
+  const { site } = store.getState();
+  if (!site) return false;
+  const { revision } = site.structure;
+  try {
+    await api.putDraft({ name: STRUCTURE, content: JSON.stringify(next), revision });
+  } catch (error) {
+    if (!(error instanceof api.ConflictError)) throw error;
+    await refreshSite(store);
+    store.set({ pagesBefore: [] });
+    store.say('Someone else changed the pages meanwhile. This is their version.', 'problem');
+    return false;
+  }
+  await refreshSite(store);
+  return true;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs a change once those before it are saved: each begins with what they have left. */
+function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const result = last.then(run);
+  last = result.catch(() => undefined);
+  return result;
+}
+
+/** Resolves once all changes of the pages are saved. */
+export const pagesSaved = (): Promise<void> => inTurn(() => Promise.resolve());
+
+/** Changes the pages or the menu, as a step that can be taken back. @returns whether it was done. */
+export const changePages = (...args: Parameters<typeof change>): Promise<boolean> =>
+  inTurn(() => change(...args));
+
+async function change(
+  store: EditorContext,
+  changed: (structure: Structure) => Structure,
+  said: string,
+): Promise<boolean> {
+  const { site, pagesBefore } = store.getState();
+  if (!site) return false;
+  const before = readStructure(site.structure.content);
+  const next = changed(before);
+  if (JSON.stringify(next) === JSON.stringify(before)) return true;
+  if (!(await saveStructure(store, next))) return false;
+  const step = { structure: before, label: said };
+  store.set({ pagesBefore: [...pagesBefore, step].slice(-MAX_STEPS) });
+  store.say(said);
+  return true;
+}
+
+/** Takes the latest change of the pages back. */
+export const undoPages = (store: EditorContext): Promise<void> => inTurn(() => undo(store));
+
+async function undo(store: EditorContext): Promise<void> {
+  const step = store.getState().pagesBefore.at(-1);
+  if (!step || !(await saveStructure(store, step.structure))) return;
+  store.set({ pagesBefore: store.getState().pagesBefore.slice(0, -1) });
+  store.say(`Undone: ${step.label}`);
+}
+
+/** Adds a page, with the content of another one if it is given, and opens it. */
+export async function addPage(
+  store: PagesContext,
+  { title, lang, like }: { title: string; lang: string; like?: EditablePage },
+): Promise<void> {
+  const { site, documents } = store.getState();
+  if (!site) return;
+  const open = like && documents.get(like.file);
+  const content = !like
+    ? `<header class="page-head wrap">\n  <h1>${escape(title)}</h1>\n</header>\n`
+    : open
+      ? toSource(open.root)
+      : (await api.getState(like.file)).content;
+  let file = '';
+  const isDone = await changePages(
+    store,
+    (before) => {
+      const description = like?.description ?? '';
+      const added = withPage(before, site.pages, { title, lang, description });
+      ({ file } = added);
+      return added.structure;
+    },
+    `Added: ${title}`,
+  );
+  if (!isDone) return;
+  await api.putDraft({ name: file, content, revision: 0 });
+  await refreshSite(store);
+  await store.openPage(file);
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Deletes a page and its entries in the menu; undone like any change of the pages. */
+export async function deletePage(store: PagesContext, page: EditablePage): Promise<void> {
+  const { site, file } = store.getState();
+  if (!site) return;
+  const menu = site.menu[page.lang] ?? [];
+  const kept = withoutEntry(menu, page.path);
+  const isDone = await changePages(
+    store,
+    (before) => {
+      const next = withChange(before, page.file, { isDeleted: true });
+      return JSON.stringify(kept) === JSON.stringify(menu) ? next : withMenu(next, page.lang, kept);
+    },
+    `Deleted: ${shortTitle(page)}`,
+  );
+  const first = store.getState().site?.pages[0];
+  if (isDone && file === page.file && first) await store.openPage(first.file);
+}

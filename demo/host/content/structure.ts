@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { isHash } from '../text/password-hash';
+import type { MenuItem, Page, SiteLanguage } from './model';
+import { tagsIn } from './page-file';
+
+/** Most pages, menu entries and addresses that have moved. */
+const MAX = { pages: 500, menu: 200, moved: 1000 } as const;
+
+/** Name of a page's file: `en/home.html`. */
+const FILE = /^[\w-]+(?:\/[\w[\]-]+){1,4}\.html$/;
+
+/** The last part of an address: letters and digits of any language, with hyphens between. */
+const ALIAS = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
+
+/** Aliases that have a meaning of their own. */
+const RESERVED: readonly string[] = ['home', '404'];
+
+const path = z
+  .string()
+  .max(300)
+  .regex(/^\/(?!\/)[^?#\s\\]*$/);
+
+const alias = z
+  .string()
+  .max(80)
+  .regex(ALIAS, 'The address can have letters, digits, and hyphens between them.')
+  .refine((name) => !RESERVED.includes(name), 'This address is taken by the site itself.');
+
+/** What the owner has changed of a page besides its content. */
+const pageChange = z.strictObject({
+  title: z.string().trim().min(1, 'A page needs a title.').max(200).optional(),
+  description: z.string().max(500).optional(),
+  alias: alias.optional(),
+  noindex: z.boolean().optional(),
+  /** Empty to take the password away. */
+  passwordHash: z
+    .string()
+    .refine((hash) => hash === '' || isHash(hash))
+    .optional(),
+  /** Visitors do not see the page; its owner does. */
+  isHidden: z.boolean().optional(),
+  isDeleted: z.boolean().optional(),
+});
+
+const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
+  z.strictObject({
+    text: z.string().trim().min(1).max(100),
+    href: z.string().min(1).max(500),
+    items: z.array(menuItem).max(MAX.menu).optional(),
+  }),
+);
+
+const file = z.string().max(200).regex(FILE);
+
+/** The pages of a site and its menu, as its owner has arranged them in the editor. */
+export const structure = z.strictObject({
+  /** Changes of pages, by file. */
+  pages: z
+    .record(file, pageChange)
+    .refine((pages) => Object.keys(pages).length <= MAX.pages, 'There are too many pages.')
+    .default({}),
+  /** Files of pages that the owner has added. */
+  added: z.array(file).max(MAX.pages).default([]),
+  /** Menus by language, in place of the site's own. */
+  menu: z.record(z.string().max(20), z.array(menuItem).max(MAX.menu)).default({}),
+  /** Addresses that pages have moved away from. */
+  moved: z
+    .array(z.strictObject({ from: path, to: path }))
+    .max(MAX.moved)
+    .default([]),
+});
+
+export type Structure = z.infer<typeof structure>;
+
+/** What the owner has changed of a page besides its content. */
+export type PageChange = z.infer<typeof pageChange>;
+
+export const NO_STRUCTURE: Structure = { pages: {}, added: [], menu: {}, moved: [] };
+
+/** Returns the changes of a page. */
+export const changeOf = ({ pages }: Structure, name: string): PageChange => pages[name] ?? {};
+
+/** Returns the text of an added page's file. */
+export function addedPageFile({ pages }: Structure, name: string): string {
+  const [lang = ''] = name.split('/');
+  const title = pages[name]?.title ?? 'New page';
+  const data = JSON.stringify({ title, lang }).replaceAll('<', '\\u003c');
+  return `<script type="application/json" data-page>${data}</script>\n`;
+}
+
+/** Returns a page with its owner's changes; its address is made of the alias before. */
+export function changedPage(page: Page, change: PageChange): Page {
+  const { title, description, noindex, passwordHash } = change;
+  return {
+    ...page,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(noindex !== undefined && { noindex: noindex || undefined }),
+    ...(passwordHash !== undefined && { passwordHash: passwordHash || undefined }),
+  };
+}
+
+/** The last address of one that has moved, maybe more than once. */
+function endOf(moved: ReadonlyMap<string, string>, from: string): string {
+  const seen = new Set([from]);
+  for (let to = moved.get(from); to !== undefined; to = moved.get(to)) {
+    if (seen.has(to)) break;
+    seen.add(to);
+  }
+  return [...seen].at(-1) ?? from;
+}
+
+/** Pages and menu of a site. */
+export interface Arranged {
+  readonly pages: readonly Page[];
+  readonly menu: Readonly<Record<string, readonly MenuItem[]>>;
+}
+
+/**
+ * Leads from the addresses that pages have moved away from to the new ones: by pages that redirect,
+ * and in the menu and the links between languages. An address that another page has now is its.
+ */
+export function arrange(
+  { pages, menu }: Arranged,
+  { menu: changed, moved: list }: Structure,
+  languages: readonly SiteLanguage[],
+): Arranged {
+  const paths = new Set(pages.map((page) => page.path));
+  const moved = new Map(list.map(({ from, to }) => [from, to]));
+  const renamed = (href: string): string => {
+    const end = href.search(/[?#]/);
+    const start = end < 0 ? href : href.slice(0, end);
+    if (paths.has(start) || !moved.has(start)) return href;
+    return endOf(moved, start) + href.slice(start.length);
+  };
+  const items = (entries: readonly MenuItem[]): MenuItem[] =>
+    entries.map((entry) => ({
+      ...entry,
+      href: renamed(entry.href),
+      ...(entry.items && { items: items(entry.items) }),
+    }));
+  const redirects = [...moved.keys()].flatMap((from): Page[] => {
+    const to = endOf(moved, from);
+    if (paths.has(from) || !paths.has(to)) return [];
+    const language =
+      languages.slice(1).find(({ code }) => from.startsWith(`/${code}/`)) ?? languages[0];
+    return [
+      {
+        ...{ path: from, alias: from.split('/').at(-1) ?? '', isHome: false, title: 'Moved' },
+        ...{ lang: language?.code ?? 'en', dir: language?.dir ?? 'ltr', description: '' },
+        ...{ headsection: '', content: '', tags: tagsIn(''), css: '', devicecss: '' },
+        ...{ alternates: {}, redirect: to, noindex: true, isMoved: true },
+      },
+    ];
+  });
+  return {
+    pages: [
+      ...pages.map((page) => ({
+        ...page,
+        ...(page.redirect !== undefined && { redirect: renamed(page.redirect) }),
+        alternates: Object.fromEntries(
+          Object.entries(page.alternates).map(([lang, href]) => [lang, renamed(href)]),
+        ),
+      })),
+      ...redirects,
+    ],
+    menu: Object.fromEntries(
+      Object.entries({ ...menu, ...changed }).map(([lang, entries]) => [lang, items(entries)]),
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { CatalogueAttribute, CatalogueElement } from './catalogue';
+import { checkPage } from './check-page';
+
+const attribute = (change: Partial<CatalogueAttribute>): CatalogueAttribute => ({
+  ...{ name: 'layout', kind: 'choice', default: 'square', min: undefined, max: undefined },
+  ...{ variant: undefined, label: 'Arrangement', help: '', isColor: false, isAdvanced: false },
+  choices: [{ value: 'square', label: 'Squares' }],
+  ...change,
+});
+
+const GALLERY: CatalogueElement = {
+  ...{ tag: 'dm-gallery', label: 'Gallery', summary: '', group: '', starter: '', picture: '' },
+  attributes: [
+    attribute({}),
+    attribute({ name: 'cols', kind: 'number', label: 'Columns', min: 1, max: 6, choices: [] }),
+  ],
+};
+
+const check = (source: string) => checkPage(source, [GALLERY]);
+
+describe('the check of a page', () => {
+  test('finds nothing in a page that is whole', () => {
+    const source = `<h2 id="a">A</h2><a href="#a">To it</a><a href="https://elsewhere.example/">Out</a>
+      <a href="/rooms?x=1#beds">Rooms</a><a href="/rooms">Again</a><a href="//cdn.example/x">Other</a>
+      <img src="/a.jpg" alt=""><img src="/b.jpg" aria-hidden="true"><a name="x">An anchor</a>
+      <dm-gallery layout="square" cols="3"></dm-gallery><!-- <img src="no.jpg"> -->
+      <template><img src="later.jpg"></template>`;
+    assert.deepEqual(check(source), { findings: [], links: ['/rooms'] });
+  });
+
+  for (const [name, source, finding] of [
+    ['a link without an address', '<a href="">More</a>', 'A link leads nowhere yet.'],
+    ['a link to be filled in', '<p><a href="#">More</a></p>', 'A link leads nowhere yet.'],
+    [
+      'a link to a missing part',
+      '<a href="#gone">More</a>',
+      'A link leads to #gone, which this page does not have.',
+    ],
+    [
+      'a picture without an alternative text',
+      '<figure><img src="/a.jpg"></figure>',
+      'A picture has no alternative text: /a.jpg',
+    ],
+    [
+      'an unknown value',
+      '<dm-gallery layout="hexagons"></dm-gallery>',
+      'Gallery: “Arrangement” cannot be hexagons.',
+    ],
+    [
+      'a number out of its range',
+      '<dm-gallery cols="70"></dm-gallery>',
+      'Gallery: “Columns” cannot be 70.',
+    ],
+    [
+      'a number that is none',
+      '<dm-gallery cols="many"></dm-gallery>',
+      'Gallery: “Columns” cannot be many.',
+    ],
+  ] as const) {
+    test(`finds ${name}`, () => {
+      assert.deepEqual(check(source).findings, [finding]);
+    });
+  }
+
+  test('says a thing once, and not more than an owner can read', () => {
+    assert.equal(check('<a href="#">A</a>'.repeat(500)).findings.length, 1);
+    const pictures = Array.from({ length: 500 }, (_, index) => `<img src="/${index}.jpg">`);
+    assert.equal(check(pictures.join('')).findings.length, 20);
+  });
+});

@@ -1,0 +1,66 @@
+import { readContent } from '../content/read-content';
+import type { HostContext } from '../context';
+import type { CheckAnswer } from '../editor/api.types';
+import { catalogue } from '../editor/catalogue';
+import { checkPage } from '../editor/check-page';
+import { canonicalPath } from '../http/canonical-path';
+import { decodePath } from '../http/decode-path';
+import { draftEdits, readEdits } from '../records/edits';
+import { MISSING_ALIAS } from '../records/pages';
+import { findPage } from './find-page';
+
+/** Most addresses of one check that are looked up. */
+const MAX_LINKS = 300;
+
+/** What is no page: files, calls and what other services serve. */
+const NO_PAGE = /^\/(?:_|assets\/|media\/|uploads\/)|\.[a-z\d]{1,5}$/;
+
+/** Whether an address of the site leads to a page, also to one that is not published yet. */
+async function isPage(
+  host: HostContext,
+  drafts: { readonly paths: ReadonlySet<string>; readonly files: ReadonlySet<string> },
+  href: string,
+): Promise<boolean> {
+  const decoded = decodePath(href);
+  if (decoded === undefined) return false;
+  const path = canonicalPath(decoded);
+  if (drafts.paths.has(path) || NO_PAGE.test(path)) return true;
+  const { page } = await findPage(host, path);
+  // One that was deleted is still there for visitors.
+  if (page === undefined || page.alias === MISSING_ALIAS) return false;
+  return page.file === undefined || drafts.files.has(page.file);
+}
+
+/** Checks the pages that are not published yet: links, alternative texts, values of settings. */
+export async function checkDrafts(host: HostContext): Promise<CheckAnswer> {
+  const edits = await readEdits(host.database);
+  const { pages, site } = await readContent(host.settings.siteFolder, draftEdits(edits));
+  const drafts = {
+    paths: new Set(pages.map(({ path }) => path)),
+    files: new Set(pages.flatMap(({ file }) => file ?? [])),
+  };
+  const full = site.parameters['fullLoad'];
+  const others: readonly unknown[] = Array.isArray(full) ? full : [];
+  const isOther = (href: string): boolean =>
+    others.some((prefix) => typeof prefix === 'string' && href.startsWith(prefix));
+  const elements = await catalogue(host);
+  const known = new Map<string, boolean>();
+  const findings: CheckAnswer['findings'][number][] = [];
+  for (const [file, { draft }] of edits) {
+    // Only of pages that are there, and not deleted.
+    if (draft === undefined || !drafts.files.has(file)) continue;
+    const { findings: texts, links } = checkPage(draft, elements);
+    for (const href of links) {
+      if (!known.has(href) && known.size < MAX_LINKS) {
+        known.set(href, isOther(href) || (await isPage(host, drafts, href)));
+      }
+    }
+    const dead = links.filter((href) => known.get(href) === false);
+    const all = [
+      ...texts,
+      ...dead.map((href) => `A link leads to ${href}, where there is no page.`),
+    ];
+    findings.push(...all.map((text) => ({ file, text })));
+  }
+  return { findings };
+}

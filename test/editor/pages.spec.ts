@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import * as audit from '../audit';
+import { UNTRIED } from '../fixtures/untried';
+import { expect, openEditor, publish, test } from './editor-site';
+
+test.beforeEach(({ browserName }) => {
+  test.skip(browserName === 'firefox', UNTRIED.frames);
+});
+
+async function openPages(page: Page) {
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Pages' });
+}
+
+const answerOf = (site: string, path: string) => fetch(new URL(path, site), { redirect: 'manual' });
+
+test(
+  'a page is added, renamed with a redirect, and deleted with undo',
+  { tag: '@main' },
+  async ({ page, site, complaints }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const editor = await openEditor(page, 'en/kitchen.html');
+    const before = await (await answerOf(site.url, '/kitchen')).text();
+    let dialog = await openPages(page);
+    await dialog.getByRole('button', { name: 'New page' }).click();
+    await dialog.getByLabel('Title of the new page').fill('The garden <b>');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(editor.frame.getByRole('heading', { level: 1 })).toHaveText('The garden <b>');
+    expect((await answerOf(site.url, '/the-garden-b')).status).toBe(404);
+    await publish(page);
+    expect(await (await answerOf(site.url, '/the-garden-b')).text()).toContain(
+      'The garden &lt;b&gt;',
+    );
+
+    dialog = await openPages(page);
+    const address = dialog.getByLabel('Address', { exact: true });
+    await address.fill('Our Gärden');
+    await address.press('Enter');
+    await expect(dialog.getByText('/our-garden')).toBeVisible();
+    await dialog.getByLabel('In the menu').check();
+    await expect(page.getByRole('status')).toContainText('In the menu');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect((await answerOf(site.url, '/our-garden')).status).toBe(404);
+    await publish(page);
+    const moved = await answerOf(site.url, '/the-garden-b');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/our-garden']);
+    const home = await (await answerOf(site.url, '/')).text();
+    expect(home).toContain('href="/our-garden"');
+
+    dialog = await openPages(page);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText('/our-garden')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog.getByText('/our-garden')).toBeVisible();
+    await dialog.getByRole('button', { name: /^The garden/ }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await publish(page);
+    expect((await answerOf(site.url, '/our-garden')).status).toBe(404);
+    // No other page is any different, but for its menu and build.
+    const content = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
+    expect(content(await (await answerOf(site.url, '/kitchen')).text())).toBe(content(before));
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a page is hidden, kept from search engines and protected, at 375 px', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openEditor(page, 'en/listening.html');
+  const dialog = await openPages(page);
+  expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+  await dialog.getByLabel('Hidden from search engines').check();
+  await expect(page.getByRole('status')).toContainText('Search engines');
+  await dialog.getByLabel('Password', { exact: true }).fill('kelp and salt');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Take the password away' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await publish(page);
+  const html = await (await answerOf(site.url, '/listening')).text();
+  expect(html).toContain('noindex');
+  expect(html).toContain('type="password"');
+  const again = await openPages(page);
+  await again.getByLabel('Hidden', { exact: true }).check();
+  await expect(again.getByText('/listening · hidden', { exact: false })).toBeVisible();
+  await again.getByRole('button', { name: 'Close' }).click();
+  await publish(page);
+  expect((await answerOf(site.url, '/listening')).status).toBe(404);
+});
+
+test('the menu is put in order by keys, and what is published is chosen', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditor(page, 'en/faq.html');
+  const dialog = await openPages(page);
+  await dialog.getByRole('radio', { name: 'Menu' }).check();
+  await dialog.getByRole('button', { name: 'Move Darkroom up' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('Darkroom is now 1 of');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish' });
+  expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+  const change = publishing.getByLabel('Pages and menu');
+  await change.uncheck();
+  await change.check();
+  await publishing.getByRole('button', { name: 'Publish now' }).click();
+  await expect(publishing).toHaveCount(0);
+  const html = await (await answerOf(site.url, '/faq')).text();
+  const nav = html.slice(html.indexOf('<dm-nav'));
+  expect(nav.indexOf('>Darkroom<')).toBeLessThan(nav.indexOf('>Rooms<'));
+});
