@@ -1,5 +1,5 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands';
-import { redo, undo } from 'prosemirror-history';
+import { closeHistory, redo, undo } from 'prosemirror-history';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Mark, Node } from 'prosemirror-model';
 import {
@@ -267,7 +267,9 @@ export function keysOf(
         : addBreak;
   return {
     ...baseKeymap,
-    Enter: enter,
+    // Undo takes back a line at a time.
+    Enter: (state, dispatch, view) =>
+      enter(state, dispatch && ((transaction) => dispatch(closeHistory(transaction))), view),
     'Shift-Enter': isLabel ? nothing : addBreak,
     'Mod-Enter': done(actions.leave),
     Tab: chainCommands(sinkListItem(item), () => actions.move(1)),

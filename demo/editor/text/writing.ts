@@ -1,4 +1,4 @@
-import { history, undo, undoDepth } from 'prosemirror-history';
+import { closeHistory, history, undo, undoDepth } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { Slice } from 'prosemirror-model';
 import {
@@ -243,7 +243,10 @@ export class Writing {
             : change.type === 'link'
               ? commands.setLink(change.href)
               : commands.toggleEmphasis(change.type);
-    const isDone = command(view.state, (transaction) => view.dispatch(transaction));
+    // Each is a step of its own, apart from what was typed before.
+    const isDone = command(view.state, (transaction) =>
+      view.dispatch(change.type === 'undo' ? transaction : closeHistory(transaction)),
+    );
     this.focus();
     return isDone;
   }

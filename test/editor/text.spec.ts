@@ -1,0 +1,165 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import * as audit from '../audit';
+import { UNTRIED } from '../fixtures/untried';
+import { expect, openEditor, test } from './editor-site';
+
+test.beforeEach(({ browserName }) => {
+  test.skip(browserName === 'firefox', UNTRIED.frames);
+});
+
+/** The element that is edited; of a section with a name, that is its name too. */
+const text = (frame: FrameLocator) => frame.locator('[role="textbox"][contenteditable="true"]');
+const tools = (page: Page) => page.getByRole('toolbar', { name: 'Text' });
+
+/** The source of a page's draft. */
+const draftOf = (page: Page, file: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    const answer = await fetch(`/editor/api/state?name=${name}`);
+    return ((await answer.json()) as { content: string }).content;
+  }, encodeURIComponent(file));
+
+for (const width of [1440, 375]) {
+  test(
+    `a heading is changed by a double click, and nothing else of the page, ${width} px wide`,
+    width === 1440 ? { tag: '@main' } : {},
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const file = width === 1440 ? 'en/home.html' : 'de/home.html';
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && message.text().includes('Content Security')) {
+          complaints.push(message.text());
+        }
+      });
+      const { frame } = await openEditor(page, file);
+      const before = await draftOf(page, file);
+      const heading = frame.locator('h1');
+      await heading.dblclick();
+      await expect(text(frame)).toBeFocused();
+      await page.keyboard.press('End');
+      await page.keyboard.type('& <b>more</b>');
+      await expect(page.getByText('Unsaved changes')).toBeVisible();
+      // The tools are beside the text, not over it.
+      const [bar, line] = [await tools(page).boundingBox(), await heading.boundingBox()];
+      if (width === 1440) {
+        expect(bar!.y + bar!.height <= line!.y || bar!.y >= line!.y + line!.height).toBe(true);
+      }
+      expect(bar!.x).toBeGreaterThanOrEqual(0);
+      expect(bar!.x + bar!.width).toBeLessThanOrEqual(width);
+      const violations = await audit.violationsIn(page, '.text-bar');
+      expect(violations).toEqual([]);
+
+      await page.keyboard.press('Escape');
+      await expect(text(frame)).toHaveCount(0);
+      await expect(heading).toContainText('& <b>more</b>');
+      await page.keyboard.press('Control+s');
+      await expect(page.getByRole('status')).toContainText('Saved');
+      const after = await draftOf(page, file);
+      const typed = '&amp; &lt;b>more&lt;/b>';
+      expect(after.length).toBe(before.length + typed.length);
+      expect(after.replace(typed, '')).toBe(before);
+      // All that was typed is one step.
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(heading).not.toContainText('more');
+      await page.keyboard.press('Control+s');
+      await expect.poll(() => draftOf(page, file)).toBe(before);
+      expect(complaints).toEqual([]);
+    },
+  );
+}
+
+test('a text has bold, headings, lists, an undo of its own, and links to pages', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { frame } = await openEditor(page, 'en/home.html');
+  // Without a place that was pointed at, the caret is at the end.
+  await page.getByRole('treeitem', { name: /^Section: A house/ }).click();
+  await page.getByRole('button', { name: 'Edit the text' }).click();
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(frame.locator('.split .prose[role="textbox"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Come ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('soon');
+  const prose = frame.locator('.split .prose');
+  await expect(prose.locator('strong')).toHaveText('soon');
+  await tools(page).getByLabel('Kind of text').selectOption('Heading 3');
+  await expect(prose.locator('h3')).toHaveText('Come soon');
+  await page.keyboard.press('Control+z');
+  await expect(prose.locator('h3')).toHaveCount(0);
+  await tools(page).getByRole('button', { name: 'List', exact: true }).click();
+  await expect(prose.locator('ul > li')).toHaveText('Come soon');
+  await page.keyboard.press('Shift+Home');
+  const chosen = () => frame.locator('html').evaluate(() => getSelection()?.toString());
+  await expect.poll(chosen).toBe('Come soon');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.getByRole('searchbox').fill('workshops');
+  await dialog.getByRole('button', { name: '/workshops' }).first().click();
+  await expect(prose.locator('ul a')).toHaveAttribute('href', '/workshops');
+  await page.keyboard.press('Escape');
+  await expect(text(frame)).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status')).toContainText('Saved');
+  expect(await draftOf(page, 'en/home.html')).toContain(
+    '<ul>\n      <li><a href="/workshops">Come <strong>soon</strong></a></li>\n    </ul>',
+  );
+});
+
+test('Enter on a selected block begins its text, Tab goes to the next, Escape gives the focus back', async ({
+  page,
+}) => {
+  const { frame, tree } = await openEditor(page, 'en/home.html');
+  await tree.getByRole('treeitem').first().click();
+  await page.getByRole('button', { name: 'Edit the text' }).press('Enter');
+  await expect(text(frame)).toBeFocused();
+  await expect(frame.locator('h1')).toContainText('Sleep above');
+  await page.keyboard.press('Alt+F10');
+  await expect(tools(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await tools(page).getByRole('button', { name: /Bold/ }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit the text' })).toBeFocused();
+  await expect(text(frame)).toHaveCount(0);
+  // In the page itself.
+  await frame.locator('.opening').click({ position: { x: 3, y: 3 } });
+  await frame.locator('body').press('Enter');
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(frame.locator('.opening-text[role="textbox"]')).toBeFocused();
+});
+
+test('what is pasted becomes clean markup', async ({ page }) => {
+  const { frame } = await openEditor(page, 'en/story.html');
+  const paragraph = frame.locator('#dm-content p').first();
+  await paragraph.dblclick();
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.press('End');
+  await text(frame).evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<p class=x style="color:red" onclick="a()">Pasted <b>bold</b><img src=x onerror="a()"></p>',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await expect(text(frame).locator('strong').last()).toHaveText('bold');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status')).toContainText('Saved');
+  const draft = await draftOf(page, 'en/story.html');
+  expect(draft).toContain('Pasted <strong>bold</strong>');
+  expect(draft).not.toMatch(/onerror|onclick|color:red/);
+});
+
+test('a visitor loads nothing of the editor', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await page.goto('/');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.waitForLoadState('load');
+  expect(files.some((file) => file.includes('/assets/') || file.includes('.js'))).toBe(true);
+  expect(files.filter((file) => /editor|writing|prosemirror/i.test(file))).toEqual([]);
+});
