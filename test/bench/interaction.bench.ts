@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { withDocumentation } from '../../demo/docs/with-documentation';
+import { startHost } from '../../demo/host/host';
+import { CONTROLS } from './interaction/controls';
+import { pressTwice, recordingContext, WAYS } from './interaction/press';
+import { median, type Bench, type BenchRow } from './row';
+
+/** How many times slower the processor of a phone is. */
+const SLOWDOWNS = [4, 6] as const;
+/** Time in which a press is felt to be answered at once, in ms. */
+const AT_ONCE = 100;
+const ROUNDS = { full: 3, quick: 1 } as const;
+
+/** Names of elements, separated by commas; default: all. */
+const { DM_ELEMENTS: chosen = Object.keys(CONTROLS).join(',') } = process.env;
+
+/** The longest press of an element by kind, in ms, such as `first touch, 6 ×`. */
+async function measure(
+  context: BrowserContext,
+  address: string,
+  { control, rounds }: { readonly control: string; readonly rounds: number },
+): Promise<Readonly<Record<string, number>>> {
+  const figures: Record<string, number> = {};
+  for (const slowdown of SLOWDOWNS) {
+    for (const way of WAYS) {
+      const presses = [];
+      for (let round = 0; round < rounds; round += 1) {
+        presses.push(await pressTwice(context, { address, control, way, slowdown }));
+      }
+      for (const turn of ['first', 'second'] as const) {
+        const all = presses.map((each) => each[turn]);
+        figures[`${turn} ${way}, ${slowdown} ×`] = median(all);
+      }
+    }
+  }
+  return figures;
+}
+
+/**
+ * Presses the main control of the first example of each element, on a processor four and six times
+ * slower, by a finger and by a key, for the first time and again: the longest time from the press to
+ * the next paint (Event Timing). `DM_ELEMENTS=gallery,coupon` measures some of them.
+ */
+const bench: Bench = async (browser, { pace }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'dm-interaction-'));
+  const host = await startHost(withDocumentation({ port: 0, dataFolder: folder }));
+  const context = await recordingContext(browser);
+  const rows: BenchRow[] = [];
+  try {
+    for (const name of chosen.split(',')) {
+      const control = CONTROLS[name];
+      if (control === undefined) throw new Error(`No element "${name}".`);
+      const address = `${host.url}/elements/${name}/example`;
+      const figures = await measure(context, address, { control, rounds: ROUNDS[pace] });
+      // The worst is named first.
+      const peers = Object.fromEntries(Object.entries(figures).toSorted(([, a], [, b]) => b - a));
+      rows.push({
+        measure: `dm-${name}: longest press to the next paint`,
+        ours: Math.max(...Object.values(figures)),
+        reference: AT_ONCE,
+        unit: 'ms',
+        against: 'a tenth of a second',
+        limit: AT_ONCE,
+        peers,
+      });
+    }
+  } finally {
+    await context.close();
+    await host.stop();
+    await rm(folder, { recursive: true });
+  }
+  return rows;
+};
+
+export default bench;
