@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { afterPaint } from '../../shared/dom/after-paint';
 import { useModal } from '../../shared/dom/modal/use-modal';
 import { addSheet } from '../../shared/dom/style-sheet';
 import { useTexts } from '../../shared/element/use-texts';
@@ -76,7 +77,13 @@ export function CouponPopup(props: CouponPopupProps): ReactNode {
       setAddress(made);
       setState(next);
     };
-    drawPicture(paper, drawing.signal).then(
+    const draw = async (): Promise<CouponPicture> => {
+      // Drawing takes a phone half a second, and React runs this before the popup is painted.
+      await afterPaint();
+      drawing.signal.throwIfAborted();
+      return drawPicture(paper, drawing.signal);
+    };
+    draw().then(
       (picture) => {
         if (!drawing.signal.aborted) offer(picture, picture.blob);
       },
