@@ -8,6 +8,7 @@ import {
   type Command as TextCommand,
 } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { isComposingKey } from '../../../shared/dom/composing';
 import { fragmentOf } from '../../../shared/dom/trusted-types';
 import { BLOCK_ATTRIBUTE } from '../../../shared/editor/protocol';
 import type { Command } from '../source/commands';
@@ -171,7 +172,8 @@ export class Writing {
           },
           // A button takes a space as a click.
           keydown: (view, event) => {
-            if (event.key !== ' ' || mount.tagName !== 'BUTTON' || event.isComposing) return false;
+            if (event.key !== ' ' || mount.tagName !== 'BUTTON') return false;
+            if (isComposingKey(event)) return false;
             event.preventDefault();
             view.dispatch(view.state.tr.insertText(' '));
             return true;
