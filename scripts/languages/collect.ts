@@ -22,6 +22,8 @@ export interface Catalogue {
 }
 
 const FOLDERS = ['elements', 'runtime', 'shared'] as const;
+/** Passes on the texts of a widget, which are its author's. */
+const OF_WIDGETS = 'shared/element/define-widget.ts';
 
 /** The value of a string that is written in the source, in one part or several. */
 function stringOf(node: ts.Node | undefined): string | undefined {
@@ -112,6 +114,7 @@ function textsIn(file: string): EnglishText[] {
 export function collectTexts(): Catalogue {
   const texts = FOLDERS.flatMap(filesBelow)
     .filter((file) => /(?<!\.(test|types|d))\.tsx?$/.test(file) && !file.includes('/languages/'))
+    .filter((file) => file !== OF_WIDGETS)
     .flatMap(textsIn);
   const known = new Map<string, EnglishText>();
   for (const text of texts) {

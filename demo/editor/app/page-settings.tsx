@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { isComposingKey } from '../../../shared/dom/composing';
 import type { EditablePage, SiteAnswer } from '../../host/editor/api.types';
 import * as api from './api';
 import { Icon } from './icons';
@@ -95,8 +96,8 @@ function TextSetting({
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={apply}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') apply();
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isComposingKey(event)) apply();
         }}
       />
       <p className="hint" id={`${id}-hint`}>
