@@ -1,5 +1,5 @@
-import { expect } from '@open-wc/testing';
-import { createElement, type ReactNode } from 'react';
+import { expect, fixture, html } from '@open-wc/testing';
+import { createElement, useState, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { HONEYPOT } from '../../elements/form/submit/entries';
@@ -117,5 +117,47 @@ describe('an element that waits to be hydrated', () => {
     nav.remove();
     await waitUntil(() => !Object.hasOwn(nav, 'firstChild'));
     expect(Object.hasOwn(nav, 'childNodes')).to.equal(false);
+  });
+});
+
+/** A button that counts its presses. */
+function Counter(): ReactNode {
+  const [count, setCount] = useState(0);
+  return createElement('button', { onClick: () => setCount(count + 1) }, count);
+}
+
+describe('a document that React hydrates after elements have drawn in it', () => {
+  it('hears events', async () => {
+    await loader.load(new Set(['dm-share']));
+    const link = createElement('a', { href: '/' }, 'Share');
+    const page = createElement(
+      'html',
+      {},
+      createElement('head'),
+      createElement('body', {}, createElement('dm-share', {}, link), createElement(Counter)),
+    );
+    const frame = await fixture<HTMLIFrameElement>(html`<iframe title="A page"></iframe>`);
+    const inner = frame.contentDocument!;
+    const { documentElement } = new DOMParser().parseFromString(renderToString(page), 'text/html');
+    inner.documentElement.replaceWith(documentElement);
+    // Tags of a frame are not defined in it.
+    const elements = ['one', 'two'].map(() => document.createElement('dm-share'));
+    const [share] = elements;
+    for (const element of elements) {
+      element.setAttribute('load', 'eager');
+      element.innerHTML = '<a href="/">Share</a>';
+      document.adoptNode(element);
+      inner.body.append(element);
+    }
+    await waitUntil(() => elements.every(({ shadowRoot }) => shadowRoot!.querySelector('button')));
+    elements[1]!.remove();
+    share!.removeAttribute('load');
+    inner.querySelector('dm-share')!.replaceWith(share!);
+    const root = hydrateRoot(inner, page);
+    const button = inner.querySelector<HTMLButtonElement>('body > button')!;
+    await waitUntil(() => Object.keys(button).join().includes('__react'));
+    button.click();
+    await waitUntil(() => button.textContent === '1', 'the press was heard');
+    root.unmount();
   });
 });

@@ -21,6 +21,7 @@ import type { LeftOver } from '../dom/left-over';
 import type { Controller } from './controller';
 import { drawWith } from './draw';
 import type { Emit } from './emit';
+import { withFreeDocument } from './free-document';
 import { guardWalks } from './guard-walks';
 import { LeftOverPieces } from './left-over-pieces';
 import { adoptLook } from './look';
@@ -156,7 +157,9 @@ export function mountView(component: View<never>, host: ViewHost): MountedView {
       fail(host.root.host, 'failed', cause);
     },
   };
-  const root = guardWalks(host.root, () => createRoot(host.root, options));
+  const root = withFreeDocument(host.root.ownerDocument, () =>
+    guardWalks(host.root, () => createRoot(host.root, options)),
+  );
   const placeholder = [...host.root.childNodes];
   const render = (): void => {
     root.render(
