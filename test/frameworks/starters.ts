@@ -58,6 +58,18 @@ export const STARTERS: readonly Starter[] = [
     note: '<DmElements /> of dm-elements/client in the layout: an import in a server component does not reach the browser.',
   },
   {
+    name: 'react-router',
+    framework: 'React Router',
+    package: 'react-router',
+    shared: lookIn('app'),
+    isBuilt: true,
+    serves: {
+      production: ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
+      development: ['node_modules/@react-router/dev/bin.js', 'dev', '--port', 'PORT'],
+    },
+    note: 'React sets no property of what a server has rendered: attributes, and data as children.',
+  },
+  {
     name: 'vue',
     framework: 'Vue',
     package: 'vue',

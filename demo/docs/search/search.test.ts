@@ -104,6 +104,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   nuxt: 'start/nuxt',
   astro: 'start/astro',
   sveltekit: 'start/sveltekit',
+  remix: 'start/react-router',
+  'react router': 'start/react-router',
   solidjs: 'start/solid',
   svelte: 'start/svelte',
   ssr: 'guides/csp#on-a-server',

@@ -32,6 +32,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('start/html', 'Plain HTML', 'start/html'),
       guide('start/templates', 'Templates of a hosted site', 'start/templates'),
       guide('start/react', 'React', 'start/react'),
+      guide('start/react-router', 'React Router', 'start/react-router'),
       guide('start/vue', 'Vue', 'start/vue'),
       guide('start/nuxt', 'Nuxt', 'start/nuxt'),
       guide('start/svelte', 'Svelte', 'start/svelte'),
