@@ -40,9 +40,13 @@ const BY_CHILDREN = ['dm-image-share'];
 /** Names of classes that say what is going on, such as that a picture is loading. */
 const PASSING = /^(?:arriving|loading|loader|is-|swiper-)/;
 
+/** Class of the signs of a picture that cannot be shown: they come when the server has answered. */
+const MISSING = /^missing/;
+
 /** The elements of a shadow root and those inside it, each with its parts and classes. */
 function structureOf(root: ParentNode): string {
-  const own = [...root.children].map((child) => {
+  const shown = [...root.children].filter(({ classList: [first = ''] }) => !MISSING.test(first));
+  const own = shown.map((child) => {
     const classes = [...child.classList].filter((name) => !PASSING.test(name));
     const names = [child.localName, ...classes, ...child.part];
     // Slots are numbered through the page.
