@@ -91,7 +91,7 @@ test('the HTML of an example is changed, runs without the site’s origin, and i
 test('the ways to import an element are tabs', async ({ page }) => {
   await page.goto('/elements/gallery');
   await elementsReady(page);
-  const shown = page.getByRole('tabpanel');
+  const shown = page.locator('[id^=import-][role=tabpanel]').locator('visible=true');
   await expect(shown).toContainText('/dm/1/dm.js');
   await page.getByRole('tab', { name: 'Script tag' }).focus();
   await page.keyboard.press('ArrowRight');
