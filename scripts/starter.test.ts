@@ -163,7 +163,7 @@ test('loads no map for visitors', async () => {
 });
 `;
 
-/** What a widget cannot import, and what the build says. */
+/** Imports that a widget cannot have, and the message of the build. */
 const REFUSED = [
   ['react-dom/server', /does not give "react-dom\/server"/],
   ['dm-elements/runtime', /does not give "dm-elements\/runtime"/],

@@ -122,7 +122,7 @@ function more({ name, more: examples, declaration: { tagName } }: ElementDocs): 
   </section>`;
 }
 
-/** What the example is where no script runs: in a frame that allows none. */
+/** The example in a frame that runs no script. */
 const withoutScript = ({ name, example, declaration }: ElementDocs): Markup | false =>
   example !== '' &&
   html`<section class="reference">

@@ -109,7 +109,7 @@ function titleOf({ declaration: { tagName }, more }: ElementDocs, name?: string)
 const asksFor = ({ declaration }: ElementDocs): boolean =>
   declaration.cssParts.some(({ name }) => name === 'service-notice');
 
-/** What a reader asks of an example. */
+/** A request for the example of an element. */
 interface ExampleRequest {
   /** Which of the further examples. Default: the first one of the element. */
   readonly name?: string | undefined;

@@ -4,14 +4,14 @@ import { PreparedReply, type Representation } from '../host/http/prepared-reply'
 import type { Library } from './site/shell';
 
 /**
- * Responses that are made of a library once for each path, and kept with their hashes and compressed
- * bodies until there is another library.
+ * A cache of responses that are generated from a library: one for each path, with its hash and its
+ * compressed bodies, until the library changes.
  */
 export class KeptReplies {
   #library: Library | undefined;
   #replies = new Map<string, Promise<PreparedReply | undefined>>();
 
-  /** Responds with what is kept for the path, or made of the library; with 404 if it makes nothing. */
+  /** Responds from the cache, or with what `make` resolves with; with 404 if that is `undefined`. */
   async send(
     c: Context,
     library: Library,
@@ -32,7 +32,7 @@ export class KeptReplies {
     const replies = this.#replies;
     const reply = making.then((made) => made && new PreparedReply(made, true));
     replies.set(path, reply);
-    // Anybody can make up paths.
+    // Strangers can request any path: one without a page, or that failed, takes no memory.
     void reply
       .catch(() => undefined)
       .then((made) => {

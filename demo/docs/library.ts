@@ -5,7 +5,7 @@ import { readAllDocs } from './data';
 import { readRecipes, recipeFiles } from './recipes/recipes';
 import type { Library } from './site/shell';
 
-/** Returns a text that changes when a file is written of which a library consists. */
+/** Returns a text that changes when a file of the library changes. */
 function stampOf(folder: string): string {
   const files = [...docsIn(folder), ...recipeFiles()];
   return files.map((file) => `${file} ${modifiedTime(file)}`).join('\n');
@@ -20,8 +20,8 @@ function docsIn(folder: string): string[] {
 }
 
 /**
- * Returns a function that reads what the documentation consists of, anew only when a file of it has
- * been written; until then the result is the same object, and what is made of it can be kept.
+ * Returns a function that reads the library. While no file of it changes, it resolves with the same
+ * object, so what is generated from it can be cached.
  *
  * @param folder output folder of `npm run docs`.
  */
@@ -33,7 +33,7 @@ export function libraryReader(folder: string): () => Promise<Library> {
     const library = readLibrary(folder);
     const current = { stamp, library };
     kept = current;
-    // A file may have been half written.
+    // A file may have been read while it was written: the next call tries again.
     library.catch(() => {
       if (kept === current) kept = undefined;
     });

@@ -20,7 +20,7 @@ const DEFINITION = /^elements\/([^/]+)\/\1\.define\.ts$/;
 /** The texts in one language, loaded on pages in that language alone. */
 const LANGUAGE = /^shared\/languages\/[a-z]{2,3}(?:-\w+)?\.ts$/;
 
-/** What tells where a view threw, loaded where the author of a page is looking. */
+/** The module that reports where a view threw, loaded only where the author of a page sees the console. */
 const THROWN = 'shared/debug/thrown.ts';
 
 /** Chunks that are not counted with what imports them. */

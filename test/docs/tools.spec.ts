@@ -1,7 +1,7 @@
 import { UNTRIED } from '../fixtures/untried';
 import { elementsReady, expect, test } from '../site';
 
-/** What readers call a thing, and the page that has it. */
+/** Words that readers search for, and the page that comes first. */
 const WORDS: readonly (readonly [word: string, title: string])[] = [
   ['carousel', 'dm-slider'],
   ['modal', 'dm-popup'],

@@ -28,7 +28,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   react: `api.scripts.renderExternalApp('/assets/widgets/hostile-app.js', element, {}, { amd: true });`,
 };
 
-/** What the log names each of those by that fails, and why. */
+/** Widgets that fail, and the reason in the log. */
 const COMPLAINTS: Readonly<Record<string, RegExp>> = {
   throws: /out of fixer/,
   rejects: /late and wrong/,

@@ -15,7 +15,7 @@ import { isNear, isStopWord, stemOf, stemsOf, wordsOf } from './words.js';
  * @typedef {object} Place
  * @property {string} title
  * @property {PlaceKind} kind
- * @property {string} id What follows `#`.
+ * @property {string} id Id in the page, without `#`.
  * @property {string} about How it begins.
  * @property {string} [words] Other words for it.
  */

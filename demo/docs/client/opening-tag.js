@@ -10,7 +10,7 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
 /** A longer opening tag is written with one attribute per line. */
 const MAX_LINE_LENGTH = 88;
 
-/** What an opening tag ends with, or may contain a `>` in. */
+/** The end of an opening tag, or a quote: a `>` inside quotes does not end the tag. */
 const END_OR_QUOTE = /[>"']/g;
 
 /**
@@ -32,8 +32,8 @@ function endOfTag(source, from) {
 }
 
 /**
- * Finds the first opening tag of an element, except in comments. As in a browser, what has no end goes
- * on to the end of the source.
+ * Finds the first opening tag of an element, except in comments. As in a browser, a comment or a tag
+ * without an end takes the rest of the source.
  *
  * @param {string} source
  * @param {string} tag

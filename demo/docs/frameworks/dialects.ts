@@ -3,12 +3,12 @@ import type { Framework } from './choices';
 
 /** How a framework writes what differs from HTML in a template. */
 export interface Dialect {
-  /** Whether a line break between a text and a tag is no space. */
+  /** Whether a line break between text and a tag is dropped, not shown as a space. */
   readonly isJsx: boolean;
   /** Text between tags. */
   readonly text: (text: string) => string;
   readonly comment: (text: string) => string;
-  /** An attribute of any tag but those of the library. */
+  /** An attribute of a tag of HTML. */
   readonly attribute: (name: string, value: string) => string;
   /** An attribute of an element of the library. */
   readonly own: (docs: AttributeDocs | undefined, name: string, value: string) => string;
@@ -88,7 +88,7 @@ function jsxAttribute(name: string, value: string): string {
 const isNumber = (docs: AttributeDocs | undefined, value: string): boolean =>
   docs?.kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(value);
 
-/** What an attribute of JSON is as an expression; `undefined` for any other. */
+/** Writes the value of a JSON attribute as an expression; `undefined` for other attributes. */
 function jsonOf(docs: AttributeDocs | undefined, value: string): string | undefined {
   if (docs?.kind !== 'json') return undefined;
   try {

@@ -111,7 +111,7 @@ test('tabs of one label have one choice everywhere', () => {
 
 type Tree = readonly (string | readonly [string, Readonly<Record<string, string>>, Tree])[];
 
-/** What of a document is compared: tags, attributes by plain names, and text without spaces at its ends. */
+/** The parts of a document that are compared: tags, attributes by plain names, trimmed text. */
 function treeOf(nodes: readonly ChildNode[]): Tree {
   return nodes.flatMap((node): Tree => {
     if ('tagName' in node) {

@@ -4,7 +4,7 @@ import { choiceOf } from './choices';
 
 /** Sections that become tabs where there is script. */
 export interface TabsOptions {
-  /** What is chosen between, for screen readers. */
+  /** Name of the list of tabs, for screen readers. */
   readonly label: string;
   /** The sections, from {@link tab}. */
   readonly sections: readonly Markup[];

@@ -2,32 +2,32 @@ import { parseFragment, type ChildNode, type Element } from 'parse5';
 import type { AttributeDocs } from '../data';
 import type { Dialect } from './dialects';
 
-/** Longest line of a template, in letters. */
+/** Longest line of a template, in characters. */
 const WIDTH = 88;
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Tags that stand in a line of text, between which a space is seen. */
+/** Tags within a line of text: a space between them is visible. */
 const INLINE = new Set(
   'a abbr b bdi bdo button cite code data dfn em i img input kbd label mark meter output progress q s samp select small span strong sub sup textarea time u var'.split(
     ' ',
   ),
 );
 
-/** Types of inputs whose value no visitor changes. */
+/** Types of inputs whose value visitors do not change. */
 const FIXED = new Set('button checkbox hidden image radio reset submit'.split(' '));
 
 const valueOf = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
-/** Whether React would keep what is typed from changing the value. */
+/** Whether visitors type into the element: with `value`, React would not let them change it. */
 const isTyped = (element: Element): boolean =>
   element.tagName === 'input' && !FIXED.has(valueOf(element, 'type') ?? 'text');
 
 const isInline = (element: Element): boolean =>
   INLINE.has(element.tagName) && valueOf(element, 'type') !== 'hidden';
 
-/** What is written into a template besides the source itself. */
+/** Options of {@link templateOf}. */
 export interface TemplateOptions {
   readonly dialect: Dialect;
   /** The documented element, whose first tag gets the listener. */
@@ -81,7 +81,7 @@ class TemplateWriter {
     return !(areTags && space === 'break') && last.length + 1 + code.length <= WIDTH;
   }
 
-  /** Whether a space is seen that JSX would drop with the line break. */
+  /** Whether a visible space would be lost: JSX drops spaces at a line break. */
   #needsSpace(before: Piece, { kind }: Piece, parent: string): boolean {
     if (!this.#options.dialect.isJsx || kind === 'block' || before.kind === 'block') return false;
     const words = [kind, before.kind].filter((each) => each === 'word').length;
@@ -134,7 +134,7 @@ class TemplateWriter {
     const lines = this.lines(inner, `${indent}  `, tagName);
     const [first = ''] = lines;
     if (lines.length === 0) return `${open}</${tagName}>`;
-    // The author has begun a line of its own for the content.
+    // In the source, the content begins on a new line.
     const isBroken = inner[0] && 'value' in inner[0] && /^\s*\n/.test(inner[0].value);
     const length = first.length + open.length + tagName.length + 1;
     const isShort = lines.length === 1 && !first.includes('\n') && length <= WIDTH;

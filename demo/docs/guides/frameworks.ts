@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   server: 'From a server',
 };
 
-/** A cell; nothing is rendered by the server of a page for browsers alone. */
+/** A cell: `–` where a check does not apply, as server rendering in a project without a server. */
 function mark(works: unknown): Markup {
   if (works === undefined) return html`–`;
   return works === true ? html`<span class="yes">yes</span>` : html`<span class="no">no</span>`;

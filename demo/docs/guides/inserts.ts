@@ -17,7 +17,7 @@ import { specification } from './specification-text';
 import { tokenPlayground } from './token-playground';
 import { widgetSource } from './widget-source';
 
-/** What comments in Markdown stand for: generated from what the library is. */
+/** Renderers of the parts that a comment in Markdown names, generated from the library. */
 const INSERTS: Readonly<
   Record<string, (library: Library, value: string) => Markup | Promise<Markup>>
 > = {

@@ -2,7 +2,7 @@ import { html, type Markup } from '../../html';
 import { codePanel } from '../code/panel';
 import { readSnippet } from '../code/snippet';
 
-/** What `npx dm-elements new harbour-clock` writes in place of the template's names. */
+/** Values for the placeholders of the template, as `npx dm-elements new harbour-clock` fills them in. */
 const NAMES: Readonly<Record<string, string>> = {
   __TAG__: 'harbour-clock',
   __NAME__: 'HarbourClock',

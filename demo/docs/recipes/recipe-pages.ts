@@ -27,7 +27,7 @@ const cards = (recipes: readonly Recipe[]): Markup =>
     )}
   </ul>`;
 
-/** What the page of a recipe says of the head of the page, or of the widget. */
+/** The source of the widget and how to start one, or the files that the head of the page loads. */
 const note = ({ name, widget }: Recipe): Markup =>
   widget === undefined
     ? html`<p class="note">

@@ -22,7 +22,7 @@ const index = async (): Promise<readonly IndexedPage[]> =>
   });
 
 /**
- * What newcomers type, and the address that stands first: a page, or with `#` the page and the first
+ * Queries of newcomers, and the address that stands first: a page, or with `#` the page and the first
  * of its places.
  */
 const QUERIES: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { CHAPTERS, HEADER_LINKS } from './contents';
 import { FILES_PATH } from './files';
 import { grouped } from './groups';
 
-/** What the documentation consists of, besides its written pages. */
+/** Data from which the documentation is generated, besides its written pages. */
 export interface Library {
   readonly elements: readonly ElementDocs[];
   readonly recipes: readonly Recipe[];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { esmExternalRequirePlugin } from 'vite';
 
-/** What the import map of a hosted page gives: the module, and its file below `/dm/1/`. */
+/** Modules in the import map of a hosted page, with their files below `/dm/1/`. */
 export const PAGE_MODULES = {
   'dm-elements': 'dm-host.js',
   'dm-elements/host': 'dm-host.js',
@@ -12,7 +12,7 @@ export const PAGE_MODULES = {
   'react-dom/client': 'react-dom-client.js',
 };
 
-/** Modules that are written in terms of those, as a page has one React and one library. */
+/** Modules that are replaced by code that imports those: a page has one React and one library. */
 const REWRITTEN = {
   'dm-elements/client': `import { discover } from 'dm-elements/host';
     if (typeof document !== 'undefined') void discover(document);
