@@ -90,9 +90,41 @@ test('opening hours are those of the place, over breaks, midnight and the week',
   }
 });
 
-test('opening hours with a mistake show the children', async ({ page }) => {
-  const widget = await open(page, 'opening-hours', { hours: 'always' });
-  await expect(widget.getByText('Closed on Sunday.')).toBeVisible();
+for (const attributes of [
+  { hours: 'always' },
+  { hours: '' },
+  { hours: 'Mo 8-12' },
+  { hours: 'Fr-Mo 08:00-12:00' },
+  { hours: 'Mo-Fr' },
+  { zone: 'Europe/Atlantis' },
+]) {
+  test(`opening hours with ${JSON.stringify(attributes)} show the children`, async ({ page }) => {
+    const widget = await open(page, 'opening-hours', attributes);
+    await expect(widget.getByText('Closed on Sunday.')).toBeVisible();
+  });
+}
+
+/** The background of an element or a part of it, and the colour of what is selected, as computed. */
+const backgroundOf = (element: Locator, part?: string) =>
+  element.evaluate((target, pseudo) => {
+    const sample = document.body.appendChild(document.createElement('div'));
+    sample.style.background = 'Highlight';
+    const selected = getComputedStyle(sample).backgroundColor;
+    sample.remove();
+    return { background: getComputedStyle(target, pseudo).backgroundColor, selected };
+  }, part);
+
+test('the chosen period and the part that is read are visible in forced colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const prices = await open(page, 'price-table');
+  const month = await backgroundOf(prices.locator('input:checked + span'));
+  expect(month.background).toBe(month.selected);
+  const bar = (await open(page, 'reading-progress')).getByRole('progressbar');
+  const filled = await backgroundOf(bar, '::after');
+  expect(filled.background).toBe(filled.selected);
+  expect((await backgroundOf(bar)).background).not.toBe(filled.selected);
 });
 
 test('prices are shown by month and by year, by keyboard too', async ({ page }) => {
@@ -183,11 +215,14 @@ test('a table of contents follows the article and its reader', async ({ page }) 
   });
   await expect(links.nth(1)).toHaveAttribute('aria-current', 'location');
   await page.evaluate(() => {
-    const heading = document.createElement('h2');
-    heading.textContent = 'At night, too';
-    document.querySelector('#article')?.append(heading);
+    for (const title of ['At night, too', 'At night, too']) {
+      const heading = document.createElement('h2');
+      heading.textContent = title;
+      document.querySelector('#article')?.append(heading);
+    }
   });
-  await expect(links.last()).toHaveAttribute('href', '#at-night-too');
+  await expect(links.nth(5)).toHaveAttribute('href', '#at-night-too');
+  await expect(links.last()).toHaveAttribute('href', '#at-night-too-2');
 });
 
 test('the bar of an article fills as it is read', async ({ page }) => {

@@ -41,7 +41,7 @@ defineWidget({
     .after { clip-path: inset(0 0 0 var(--at)); }
     :host(:dir(rtl)) .after { clip-path: inset(0 var(--at) 0 0); }
     input { z-index: 1; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: ew-resize; touch-action: pan-y; }
-    .handle { position: absolute; inset-block: 0; inset-inline-start: var(--at); inline-size: 3px; margin-inline-start: -1.5px; background: #fff; box-shadow: 0 0 3px rgb(0 0 0 / 0.6); }
+    .handle { position: absolute; inset-block: 0; inset-inline-start: var(--at); inline-size: 3px; margin-inline-start: -1.5px; background: #fff; box-shadow: 0 0 3px rgb(0 0 0 / 0.6); forced-color-adjust: none; }
     .handle::after { content: '‹ ›' / ''; position: absolute; inset: 50% auto auto 50%; inline-size: 2.75em; translate: -50% -50%; border-radius: 50%; background: #fff; box-shadow: 0 1px 6px rgb(0 0 0 / 0.5); color: #1c1f23; font: 600 1em/2.75em system-ui; text-align: center; white-space: nowrap; direction: ltr; }
     input:focus-visible + .handle::after { outline: 3px solid #1c1f23; outline-offset: 2px; box-shadow: 0 0 0 2px #fff, 0 0 0 7px #fff; }
   `,

@@ -31,7 +31,7 @@ function Slider({ label, text: valueText, onChange, ...range }: SliderProps) {
   return (
     <div className="row">
       <label htmlFor={id}>{label}</label>
-      <span className="value">{valueText}</span>
+      <bdi className="value">{valueText}</bdi>
       <input
         id={id}
         type="range"
@@ -43,7 +43,7 @@ function Slider({ label, text: valueText, onChange, ...range }: SliderProps) {
   );
 }
 
-/** What an annuity loan costs each month. */
+/** The monthly payment of an annuity loan; `rate` in percent a year. */
 function monthly(amount: number, rate: number, years: number): number {
   const interest = rate / 1200;
   const months = years * 12;
@@ -52,6 +52,7 @@ function monthly(amount: number, rate: number, years: number): number {
 
 type Props = WidgetProps<typeof attributes, typeof texts>;
 
+// The attributes say where the sliders begin; after that they are the visitor's.
 export function LoanCalculator({ currency, t, language, ...first }: Props) {
   const [amount, setAmount] = useState(first.amount);
   const [rate, setRate] = useState(first.rate);
@@ -64,16 +65,31 @@ export function LoanCalculator({ currency, t, language, ...first }: Props) {
   return (
     <div className="box">
       <Slider
-        {...{ label: t('loanAmount'), value: amount, text: money(amount), onChange: setAmount }}
-        {...{ min: 10_000, max: 1_000_000, step: 5000 }}
+        label={t('loanAmount')}
+        value={amount}
+        text={money(amount)}
+        min={10_000}
+        max={1_000_000}
+        step={5000}
+        onChange={setAmount}
       />
       <Slider
-        {...{ label: t('loanRate'), value: rate, onChange: setRate, min: 0, max: 15, step: 0.1 }}
+        label={t('loanRate')}
+        value={rate}
         text={format(rate / 100, { style: 'percent', minimumFractionDigits: 1 })}
+        min={0}
+        max={15}
+        step={0.1}
+        onChange={setRate}
       />
       <Slider
-        {...{ label: t('loanYears'), value: years, onChange: setYears, min: 1, max: 40, step: 1 }}
+        label={t('loanYears')}
+        value={years}
         text={format(years, { style: 'unit', unit: 'year', unitDisplay: 'long' })}
+        min={1}
+        max={40}
+        step={1}
+        onChange={setYears}
       />
       <p role="status">
         <b>{t('loanResult', { money: money(cost) })}</b>{' '}

@@ -16,7 +16,7 @@ const texts = {
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const DAY = 24 * 60;
 
-/** From and to, in minutes of the day; more than a day's where it ends after midnight. */
+/** Minutes since the start of the day; the end is above 24 hours where it is after midnight. */
 type Span = readonly [from: number, to: number];
 
 function readSpan(span: string): Span {
@@ -40,17 +40,22 @@ function readHours(hours: string): Span[][] {
   return week;
 }
 
-/** The day, Monday is 0, and the minute of it, in a time zone. */
+/** The day of the week, Monday is 0, and the minute of that day, in a time zone. */
 function placeTime(now: number, timeZone: string): readonly [day: number, minute: number] {
   const format = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, weekday: 'short', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
+    timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
   });
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   const day = DAYS.indexOf(parts.get('weekday')?.slice(0, 2) ?? '');
   return [day, Number(parts.get('hour')) * 60 + Number(parts.get('minute'))];
 }
 
-function useMinute(): number {
+/** The present time in ms, renewed every ten seconds. */
+function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 10_000);
@@ -63,8 +68,10 @@ type Props = WidgetProps<typeof attributes, typeof texts>;
 
 // A mistake in the hours or the zone throws: the widget then shows its children.
 export function OpeningHours({ hours, zone, t, language }: Props) {
+  const now = useNow();
+  if (hours === '') return <slot />;
   const week = readHours(hours);
-  const [today, minute] = placeTime(useMinute(), zone);
+  const [today, minute] = placeTime(now, zone);
   // January 2024 began on a Monday.
   const dayName = (day: number): string =>
     new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
@@ -101,7 +108,9 @@ export function OpeningHours({ hours, zone, t, language }: Props) {
                 {day.length === 0
                   ? t('hoursFree')
                   : day.map(([from, to]) => (
-                      <div key={from}>{`${timeText(from)} – ${timeText(to)}`}</div>
+                      <div key={from}>
+                        <bdi>{`${timeText(from)} – ${timeText(to)}`}</bdi>
+                      </div>
                     ))}
               </td>
             </tr>

@@ -42,7 +42,9 @@ export function PriceTable({ plans, currency, t, language }: Props) {
   const group = useId();
   if (plans.length === 0) return <slot />;
   const money = new Intl.NumberFormat(language, {
-    ...{ style: 'currency', currency, minimumFractionDigits: 0 },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 0,
   });
   return (
     <>
@@ -93,6 +95,7 @@ defineWidget({
     input { position: absolute; opacity: 0; }
     label span { display: block; padding: 0.5em 1.25em; border-radius: calc(var(--_radius) / 2); cursor: pointer; }
     input:checked + span { background: var(--_accent); color: var(--_on-accent); }
+    @media (forced-colors: active) { input:checked + span { background: Highlight; color: HighlightText; forced-color-adjust: none; } }
     input:focus-visible + span { outline: 2px solid var(--_focus); outline-offset: 2px; }
     ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15em, 100%), 1fr)); gap: 1em; margin: 0; padding: 0; list-style: none; }
     .plan { display: flex; flex-direction: column; gap: 0.75em; position: relative; padding: 1.5em; border: 1px solid var(--_border); border-radius: var(--_radius); background: var(--_surface); color: var(--_text); }

@@ -11,7 +11,7 @@ const texts = {
   readingTime: 'Takes {time}',
 };
 
-/** How much of the article has been scrolled past, from 0 to 1, and its words. */
+/** The part of the article that has been read, from 0 to 1, and its number of words. */
 function useProgress(element: Element, selector: string) {
   const [state, setState] = useState({ done: 0, words: 0 });
   useEffect(() => {
@@ -20,16 +20,17 @@ function useProgress(element: Element, selector: string) {
     const words = article.textContent.trim().split(/\s+/).length;
     const measure = (): void => {
       const { top, height } = article.getBoundingClientRect();
-      const way = height - innerHeight;
-      const done = way > 0 ? -top / way : 1;
+      const distance = height - innerHeight;
+      const done = distance > 0 ? -top / distance : 1;
       setState({ done: Math.min(1, Math.max(0, done)), words });
     };
     measure();
-    const signal = new AbortController();
+    const controller = new AbortController();
+    const { signal } = controller;
     for (const type of ['scroll', 'resize']) {
-      addEventListener(type, measure, { passive: true, signal: signal.signal });
+      addEventListener(type, measure, { passive: true, signal });
     }
-    return () => signal.abort();
+    return () => controller.abort();
   }, [element, selector]);
   return state;
 }
@@ -40,7 +41,9 @@ export function ReadingProgress({ of, speed, t, language, element }: Props) {
   const { done, words } = useProgress(element, of);
   const minutes = Math.max(1, Math.round(words / speed));
   const time = new Intl.NumberFormat(language, {
-    ...{ style: 'unit', unit: 'minute', unitDisplay: 'long' },
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
   }).format(minutes);
   return (
     <>
@@ -66,6 +69,7 @@ defineWidget({
     div { position: fixed; z-index: var(--_z); inset-block-start: 0; inset-inline: 0; block-size: 4px; background: var(--_border); }
     div::after { content: ''; position: absolute; inset: 0; background: var(--_accent); transform: scaleX(var(--done)); transform-origin: left; }
     :host(:dir(rtl)) div::after { transform-origin: right; }
+    @media (forced-colors: active) { div::after { background: Highlight; } }
     @media print { div { display: none; } }
   `,
 });

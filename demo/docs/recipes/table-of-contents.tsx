@@ -14,10 +14,17 @@ interface Entry {
   readonly level: number;
 }
 
-/** A heading without an id gets one from its words. */
+/** An id from the words of a heading, which no other element of the page has. */
+function freeId(title: string): string {
+  const words = title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  let id = words;
+  for (let number = 2; document.getElementById(id); number++) id = `${words}-${number}`;
+  return id;
+}
+
 function toEntry(heading: Element): Entry {
   const title = heading.textContent.trim();
-  heading.id ||= title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  heading.id ||= freeId(title);
   return { id: heading.id, title, level: Number(heading.localName.slice(1)) };
 }
 

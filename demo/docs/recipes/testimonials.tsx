@@ -56,7 +56,9 @@ export function Testimonials({ label, t, element }: Props) {
       </div>
       {count > 1 && (
         <div className="bar">
-          <span role="status">{t('quotesPlace', { number: at + 1, count })}</span>
+          <span role="status">
+            <bdi>{t('quotesPlace', { number: at + 1, count })}</bdi>
+          </span>
           <button type="button" aria-disabled={at === 0} onClick={() => show(at - 1)}>
             {t('quotesPrevious')}
           </button>

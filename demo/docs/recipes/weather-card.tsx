@@ -37,7 +37,7 @@ function isWeather(value: unknown): value is Weather {
 
 type State = Weather | 'loading' | 'failed';
 
-/** Loads the weather, again after each call of `retry`. */
+/** Loads the weather, again after each call of `retry`. An answer for another address is ignored. */
 function useWeather(src: string): readonly [state: State, retry: () => void] {
   const [attempt, setAttempt] = useState(0);
   const key = `${attempt} ${src}`;
@@ -62,9 +62,9 @@ type Props = WidgetProps<typeof attributes, typeof texts>;
 export function WeatherCard({ src, t, language }: Props) {
   const [state, retry] = useWeather(src);
   const format = (value: number, unit: string): string =>
-    new Intl.NumberFormat(language, {
-      ...{ style: 'unit', unit, maximumFractionDigits: 0 },
-    }).format(value);
+    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 0 }).format(
+      value,
+    );
   return (
     <div className="card" aria-busy={state === 'loading'}>
       <p role="status" className="note">
