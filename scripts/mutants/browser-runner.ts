@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { testedBrowser, withReducedMotion } from '../browser';
-import { endGroup } from './end-group';
+import { endGroup } from '../end-group';
 import type { Run, Runner } from './runner';
 
 /** What the process of the browser is asked for. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { endGroup } from './end-group';
+import { endGroup } from '../end-group';
 import type { Run, Runner } from './runner';
 
 /** Runs test files of Node's test runner, each in a process of its own. */

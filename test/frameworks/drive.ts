@@ -111,7 +111,7 @@ const STEPS: Readonly<Record<Check, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** What is wrong, by check; `console` for what the page has reported, `server` for what was sent. */
+/** Failures by check: `console` of what the page has reported, `server` of what was sent. */
 export type Faults = Partial<Record<Check | 'console' | 'server', string>>;
 
 /** Loads of a page, at most, until a server for development has bundled what it imports. */
@@ -127,14 +127,17 @@ export async function warmUp(browser: Browser, url: string): Promise<void> {
   page.on('response', (response) => {
     if (response.status() >= 400) refused++;
   });
-  for (let round = 0; round < WARM_UPS; round++) {
-    refused = 0;
-    await page.goto(url, { timeout: OPEN_TIMEOUT, waitUntil: 'networkidle' });
-    const isDrawn = (await pictures(page).count()) === 2;
-    // Twice, as the last load may have been the one that asked for more.
-    if (round > 0 && isDrawn && refused === 0) break;
+  try {
+    for (let round = 0; round < WARM_UPS; round++) {
+      refused = 0;
+      await page.goto(url, { timeout: OPEN_TIMEOUT, waitUntil: 'networkidle' });
+      const isDrawn = (await pictures(page).count()) === 2;
+      // Twice, as the last load may have been the one that asked for more.
+      if (round > 0 && isDrawn && refused === 0) break;
+    }
+  } finally {
+    await page.close();
   }
-  await page.close();
 }
 
 /** Drives a starter's page, and returns what is wrong. */

@@ -28,7 +28,7 @@ async function attributesOf(element: Locator): Promise<Readonly<Record<string, s
   );
 }
 
-/** What the project's own style sheet sets for elements. */
+/** A value that the project's own style sheet sets for elements. */
 const lookOf = (element: Locator): Promise<string> =>
   element.evaluate((each) => getComputedStyle(each).getPropertyValue('--dm-radius'));
 

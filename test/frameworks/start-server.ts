@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { endGroup } from '../../scripts/end-group';
+import { freePort } from '../../scripts/test/free-port';
 import type { Served } from './serve';
 
 /** Longest wait for a server to answer, which may compile the page first, in ms. */
@@ -17,39 +18,39 @@ export const QUIET = {
   NUXT_TELEMETRY_DISABLED: '1',
 } as const;
 
-async function findPort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}
-
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;
 
-/** Ends a server and the processes that it has started. */
+/** Ends a server and the processes that it has started, which may outlive it. */
 async function end(child: ChildProcess): Promise<void> {
-  if (!isRunning(child)) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
-  else process.kill(-child.pid, 'SIGKILL');
+  const ended = isRunning(child) && new Promise((resolve) => child.once('exit', resolve));
+  endGroup(child);
   await ended;
+}
+
+/** Whether a page is answered, whole, before the signal aborts. */
+async function isAnswered(url: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal });
+    await answer.text();
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }
 
 /** Waits until a page is answered; returns whether it was. */
 async function waitForPage(url: string, child: ChildProcess): Promise<boolean> {
-  for (let waited = 0; waited < START_TIMEOUT && isRunning(child); waited += INTERVAL) {
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.text();
-    if (answer?.ok) return true;
+  const late = AbortSignal.timeout(START_TIMEOUT);
+  while (!late.aborted && isRunning(child)) {
+    if (await isAnswered(url, late)) return true;
     await setTimeout(INTERVAL);
   }
   return false;
 }
 
 /**
- * Starts a project's own server on a free port.
+ * Starts a project's own server on a free port. It ends with this process at the latest.
  *
  * @param args what Node runs; `PORT` stands for the port.
  * @throws what the server has printed, where it does not answer with a page.
@@ -59,7 +60,7 @@ export async function startServer(
   args: readonly string[],
   mode: 'production' | 'development',
 ): Promise<Served> {
-  const port = await findPort();
+  const port = String(await freePort());
   const child = spawn(
     process.execPath,
     args.map((arg) => (arg === 'PORT' ? port : arg)),
@@ -71,19 +72,24 @@ export async function startServer(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  const endNow = (): void => {
+    endGroup(child);
+  };
+  process.once('exit', endNow);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
     });
   }
+  const stop = async (): Promise<void> => {
+    process.off('exit', endNow);
+    await end(child);
+  };
   const origin = `http://localhost:${port}`;
   if (!(await waitForPage(`${origin}/`, child))) {
-    await end(child);
+    await stop();
     throw new Error(`the server has not started:\n${printed}`);
   }
-  return {
-    origin,
-    [Symbol.asyncDispose]: () => end(child),
-  };
+  return { origin, [Symbol.asyncDispose]: stop };
 }
