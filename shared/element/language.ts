@@ -11,7 +11,10 @@ const updateAll = (): void => {
   for (const each of updates) each();
 };
 
-/** The element whose box shows another one: itself, or what is around it if it has `display: contents`. */
+/**
+ * The element whose box tells whether another one is shown: itself, or what is around it where it has
+ * `display: contents`.
+ */
 function boxOf(element: Element): Element {
   if (getComputedStyle(element).display !== 'contents') return element;
   const around = element.assignedSlot ?? element.parentElement ?? hostOf(element);
@@ -97,6 +100,11 @@ export function watchLanguage(
       }
       updates.add(update);
       update();
+      // The box that is watched may be one of the old place.
+      if (sight) {
+        endSight();
+        void request();
+      }
     },
     stop() {
       endSight();

@@ -160,6 +160,23 @@ describe('texts in the language of the page', () => {
     expect(requests).to.equal(1);
   });
 
+  it('are loaded for a hidden element once it is moved to where it is shown', async () => {
+    const [hidden, shown] = await Promise.all([
+      fixture<HTMLElement>(html`<div lang="tr" hidden></div>`),
+      fixture<HTMLElement>(html`<div lang="tr"></div>`),
+    ]);
+    const { texts } = await import('./tr');
+    const probe = document.createElement(tag) as unknown as Ready;
+    // What is around it tells whether it is shown.
+    probe.style.display = 'contents';
+    probe.setAttribute('load', 'eager');
+    hidden.append(probe);
+    await probe.ready;
+    expect(saidBy(probe)).to.equal('Loading');
+    shown.append(probe);
+    await waitUntil(() => saidBy(probe) === texts.loading);
+  });
+
   it('are loaded for a hidden element in the language of the page', async () => {
     const { texts } = await import('./sv');
     document.documentElement.lang = 'sv';
@@ -271,6 +288,11 @@ describe('a text with a number', () => {
     expect([1, 3].map(say)).to.deep.equal(['Ein Stück', '3 Stück']);
     updateSite({ strings: { files: '{count} Stück', fileFew: '{count} pliki' } });
     expect([3, 5].map(say)).to.deep.equal(['3 pliki', '5 Stück']);
+    updateSite({ strings: { file: '{count} sztuk' } });
+    expect([1, 3].map((count) => countText(t, 'file', count))).to.deep.equal([
+      '1 sztuk',
+      '3 sztuk',
+    ]);
   });
 });
 
