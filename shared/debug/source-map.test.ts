@@ -1,10 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { sourceOf } from './source-map';
 
-/** `const a = 1;` in the first line of one file, `throw a;` in the third of another, built to one line. */
+/**
+ * `const a = 1;` in the first line of one file, `throw a;` in the third of another, built to one line
+ * and after it code that the tool has added.
+ */
 const MAP = {
   sources: ['../src/one.ts', null, '../src/two.ts'],
-  mappings: 'AAAA,aEEEE;;EACA',
+  mappings: 'AAAA,aEEEE,Q;;EACA',
 } as const;
 
 describe('a source map', () => {
@@ -30,6 +33,8 @@ describe('a source map', () => {
   it('knows nothing of a place without source', () => {
     expect(sourceOf(MAP, { line: 2, column: 1 })).to.equal(undefined);
     expect(sourceOf(MAP, { line: 3, column: 1 })).to.equal(undefined);
+    expect(sourceOf(MAP, { line: 1, column: 21 })?.line).to.equal(3);
+    expect(sourceOf(MAP, { line: 1, column: 22 })).to.equal(undefined);
     expect(sourceOf(MAP, { line: 99, column: 1 })).to.equal(undefined);
     expect(sourceOf({ sources: [], mappings: '' }, { line: 1, column: 1 })).to.equal(undefined);
     expect(sourceOf({ sources: [null], mappings: 'AAAA' }, { line: 1, column: 1 })).to.equal(

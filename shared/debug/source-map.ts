@@ -46,14 +46,16 @@ export function sourceOf(
     for (const segment of row.split(',')) {
       const [columns = 0, file, lines = 0, more = 0] = decode(segment);
       builtColumn += columns;
-      if (file === undefined) continue;
-      source += file;
+      source += file ?? 0;
       sourceLine += lines;
       sourceColumn += more;
-      const name = sources[source];
-      if (index === line - 1 && builtColumn < column && typeof name === 'string') {
-        found = { source: name, line: sourceLine + 1, column: sourceColumn + 1 };
-      }
+      if (index !== line - 1 || builtColumn >= column) continue;
+      // Code of the tool itself has no source: what stands before it ends there.
+      const name = file === undefined ? undefined : sources[source];
+      found =
+        typeof name === 'string'
+          ? { source: name, line: sourceLine + 1, column: sourceColumn + 1 }
+          : undefined;
     }
   }
   return found;

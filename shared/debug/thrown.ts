@@ -44,12 +44,17 @@ async function fetchText(url: string): Promise<string | undefined> {
 const isMap = (value: unknown): value is SourceMap =>
   isRecord(value) && Array.isArray(value['sources']) && typeof value['mappings'] === 'string';
 
+/** Begins the line of a script that names its map. */
+const MAP_LINE = '//# sourceMappingURL=';
+
 /** Loads the source map that a script names in its last lines. */
 async function mapOf(script: string): Promise<SourceMap | undefined> {
-  const text = await fetchText(script);
-  const address = text?.slice(text.lastIndexOf('//# sourceMappingURL=') + 21).split(/\s/, 1)[0];
-  const url = text?.includes('//# sourceMappingURL=') && parseUrl(address ?? '', script);
-  const map = url ? await fetchText(url.href) : undefined;
+  const text = (await fetchText(script)) ?? '';
+  const start = text.lastIndexOf(MAP_LINE);
+  if (start === -1) return undefined;
+  const [address = ''] = text.slice(start + MAP_LINE.length).split(/\s/, 1);
+  const url = parseUrl(address, script);
+  const map = url && (await fetchText(url.href));
   const value = map === undefined ? undefined : attempt(() => JSON.parse(map) as unknown);
   return isMap(value) ? value : undefined;
 }
