@@ -98,6 +98,18 @@ describe('defineWidget', () => {
     }
   });
 
+  it('gives its view an attribute that has the name of another prop', async () => {
+    defineWidget({
+      tag: 'test-names',
+      attributes: { language: text({ default: 'Frisian' }) },
+      load: 'eager',
+      view: ({ language, element }) => createElement('p', {}, `${language} ${element.localName}`),
+    });
+    const element = await fixture<ReactElement>(html`<test-names></test-names>`);
+    await element.ready;
+    expect(element.shadowRoot!.textContent).to.equal('Frisian test-names');
+  });
+
   it('knows the React of the page', () => {
     expect(Number.parseInt(version)).to.equal(REACT_MAJOR);
   });

@@ -11,15 +11,22 @@ import { discoverIn } from './widget-roots';
 /** Texts that visitors read, in English, by key. */
 export type WidgetTexts = Readonly<Record<string, string>>;
 
-/** The props of a widget's component: its attributes, its texts, and where it is. */
-export type WidgetProps<A extends AttributeTable, T extends object = object> = ViewProps<A> & {
+/** Props of a widget's component besides its attributes. */
+interface OwnProps<T extends object> {
   /** Looks up one of the widget's texts: `t('daysLeft', { count: 3 })` fills `{count} days`. */
   readonly t: BoundLookup<Extract<keyof T, string>>;
   /** The language of the element, for `Intl`: `en` without one. */
   readonly language: string;
   /** The element itself. */
   readonly element: HTMLElement;
-};
+}
+
+/**
+ * The props of a widget's component: its attributes, its texts, and where it is. An attribute with the
+ * name of another prop takes its place.
+ */
+export type WidgetProps<A extends AttributeTable, T extends object = object> = ViewProps<A> &
+  Omit<OwnProps<T>, keyof A>;
 
 /** A React component that becomes an element. */
 export interface Widget<A extends AttributeTable, T extends object = object> {

@@ -137,7 +137,7 @@ function Bridge({ View, root, texts: own, controller, emit, placeholder }: Bridg
         ) : (
           <>
             {leftOver && <LeftOverPieces place="before" pieces={leftOver.before} />}
-            <View {...snapshot} {...ofWidget} emit={emit} />
+            <View {...ofWidget} {...snapshot} emit={emit} />
             {leftOver && <LeftOverPieces place="after" pieces={leftOver.after} />}
           </>
         )}
