@@ -1,49 +1,20 @@
-import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { importEverything, modulePaths } from './check/consumer';
 import { sizeFaults, sizeLine } from './check/package-size';
 import { typesLint } from './check/types-lint';
-import { listPacked, pack } from './pack';
+import { installPacked, linkPackage } from './install-packed';
+import { listPacked } from './pack';
 import { elementNames, inRoot } from './paths';
 import { runNode, tool } from './run';
 
-/** `npm run check:package`, after a build: checks the package as it would be published. */
-const FOLDER = mkdtempSync(join(tmpdir(), 'dm-elements-consumer-'));
-const INSTALLED = join(FOLDER, 'node_modules', 'dm-elements');
-
-/** Gives the consumer a package that this project has. */
-function installFromHere(name: string): void {
-  const link = join(FOLDER, 'node_modules', name);
-  mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(inRoot('node_modules', name), link, 'junction');
-}
-
 /**
- * Packs the package and unpacks it where a consumer would have it, outside of this project, beside
- * its dependencies and no others. Returns the packed file.
+ * `npm run check:package`, after a build: checks the package as it would be published, in a folder
+ * outside of this project, where none of its other packages are found.
  */
-function installPacked(): string {
-  mkdirSync(INSTALLED, { recursive: true });
-  const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
-    readonly dependencies: Readonly<Record<string, string>>;
-  };
-  for (const name of Object.keys(dependencies)) installFromHere(name);
-  writeFileSync(join(FOLDER, 'package.json'), '{ "name": "consumer", "type": "module" }');
-  const file = pack(FOLDER);
-  execFileSync('tar', ['-xzf', file, '-C', INSTALLED, '--strip-components=1']);
-  return file;
-}
+const FOLDER = mkdtempSync(join(tmpdir(), 'dm-elements-consumer-'));
 
 /** Declares the part of Vue that the types for its templates use; Vue itself is not installed. */
 function declareVue(): void {
@@ -163,13 +134,14 @@ function isLinted(path: string): boolean {
   return name === undefined || LINTED_ELEMENTS.includes(name);
 }
 
-const file = installPacked();
+writeFileSync(join(FOLDER, 'package.json'), '{ "name": "consumer", "type": "module" }');
+const file = installPacked(FOLDER);
 declareVue();
 declareSvelte();
 writeModules();
 // A project of Vue or Svelte has no types of React; one that writes JSX has.
 let errors = typeErrorsOf(MODULES.plain);
-installFromHere('@types/react');
+linkPackage(FOLDER, '@types/react');
 errors += typeErrorsOf(MODULES.react);
 const frameworks = ['react', 'solid', 'svelte', 'vue'].map((name) => `dm-elements/${name}`);
 const wrong = await typesLint(file, [...modulePaths().filter(isLinted), ...frameworks]);
