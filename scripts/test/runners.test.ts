@@ -9,12 +9,14 @@ const failed: TestResult = { ...passed, outcome: 'failed' };
 
 /** A runner that ends once with each code, after it has written its results. */
 function runner(
-  ...runs: readonly (readonly [code: number, results?: readonly TestResult[]])[]
+  ...runs: readonly (readonly [code: number, results?: readonly TestResult[] | string])[]
 ): (report: string) => Promise<number> {
   let run = 0;
   return (report) => {
     const [code, results] = runs[run++] ?? [0, []];
-    if (results) writeFileSync(report, JSON.stringify(results));
+    if (results) {
+      writeFileSync(report, typeof results === 'string' ? results : JSON.stringify(results));
+    }
     return Promise.resolve(code);
   };
 }
@@ -30,6 +32,12 @@ test('results are those that the runner has written', async () => {
 test('a runner that ends without results begins again, and is flaky', async () => {
   const expected = ['a.test.ts passed', 'runners-test flaky'];
   assert.deepEqual(await outcomes(runner([1], [0, [passed]])), expected);
+});
+
+test('a runner that ends while it writes its results begins again', async () => {
+  const expected = ['a.test.ts passed', 'runners-test flaky'];
+  for (const part of [' ', '[{"file":"a.te'])
+    assert.deepEqual(await outcomes(runner([1, part], [0, [passed]])), expected);
 });
 
 test('one whose results do not say why it failed begins again', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { CACHE } from '../paths';
 import { runNode, tool, type Output } from '../run';
 import { largestFirst } from './files';
@@ -25,6 +25,15 @@ function cached(file: string): string {
   return `${CACHE}/${randomUUID()}-${file}`;
 }
 
+/** The results in a file; none where a runner has ended before it had written all of them. */
+function resultsIn(report: string): readonly TestResult[] {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')) as readonly TestResult[];
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Runs a test runner that writes its results to a file. One that ends without results (its browser
  * did not start, its memory ran out) begins again once, and is flaky then; twice is a failure.
@@ -37,9 +46,7 @@ export async function reported(
   const once = async (): Promise<{ results: readonly TestResult[]; isExplained: boolean }> => {
     const report = cached(`${name}.json`);
     const code = await start(report);
-    const results = existsSync(report)
-      ? (JSON.parse(readFileSync(report, 'utf8') || '[]') as readonly TestResult[])
-      : [];
+    const results = resultsIn(report);
     rmSync(report, { force: true });
     const isExplained = results.length > 0 && (code === 0 || results.some(isReason));
     return { results, isExplained };
