@@ -1,6 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/gallery/gallery.define';
-import type { DmGallery } from '../../elements/gallery/gallery';
 import '../../elements/nav/nav.define';
 import '../../elements/time-picker/time-picker.define';
 import { tags } from '../../entries/definitions';
@@ -10,6 +9,9 @@ import { isDebugging } from './is-debugging';
 import { startDebug } from './start-debug';
 
 const PICTURE = '/test/fixtures/media/no-such.jpg';
+
+/** A gallery to which a script gives anything. */
+type Gallery = HTMLElement & { images: unknown };
 
 /** Waits until the checks have run. */
 const settle = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 100));
@@ -128,13 +130,13 @@ describe('mistakes of authors', () => {
   });
 
   it('in data of a property are told once, with the entries left out', async () => {
-    const gallery = await fixture<DmGallery>(html`<dm-gallery id="album"></dm-gallery>`);
+    const gallery = await fixture<Gallery>(html`<dm-gallery id="album"></dm-gallery>`);
     start();
     gallery.images = [
       { url: PICTURE, title: 'The pier' },
       { url: PICTURE, title: 'The harbour' },
       { src: PICTURE, alt: '', button: { label: 'More', target: '/' } },
-    ] as unknown as DmGallery['images'];
+    ];
     await waitUntil(() => logLines.length > 3);
     await settle();
     expect(logLines).to.deep.equal([
@@ -146,11 +148,11 @@ describe('mistakes of authors', () => {
   });
 
   it('in data without JSON are told', async () => {
-    const gallery = await fixture<DmGallery>(html`<dm-gallery></dm-gallery>`);
+    const gallery = await fixture<Gallery>(html`<dm-gallery></dm-gallery>`);
     start();
     const entry: Record<string, unknown> = { url: PICTURE };
     entry['self'] = entry;
-    gallery.images = [entry] as unknown as DmGallery['images'];
+    gallery.images = [entry];
     await waitUntil(() => logLines.some((line) => line.includes('left out')));
   });
 
