@@ -78,7 +78,10 @@ function whenLoaded(run: () => void, signal: AbortSignal): void {
   } else queueMicrotask(() => signal.aborted || run());
 }
 
-/** Starts the runtime; the engine is loaded when the page is idle, after 5 s at the latest, or on first need. */
+/**
+ * Starts the runtime; the engine is loaded when the page is idle, after 5 s at the latest, or on first
+ * need.
+ */
 export function startRuntime(
   definitions: LoadDefinitions | undefined,
   debug: LoadDebug | undefined,

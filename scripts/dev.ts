@@ -9,8 +9,9 @@ import { generatedRules } from './build/reserve/plugin';
 import { inRoot, ROOT } from './paths';
 
 /**
- * `npm run dev`: the demo site, or that at `DM_SITE`, with the library from its sources. Vite serves these below `BASE`
- * and reloads the page when one changes; all other requests go to the demo host.
+ * `npm run dev`: the demo site, or the one in the folder `DM_SITE`, with the library from its sources.
+ * Vite serves these below `BASE` and reloads the page when one changes; all other requests go to the
+ * demo host.
  */
 const BASE = '/dm/source/';
 const STYLES = `${BASE}entries/dm.css?direct`;

@@ -185,7 +185,7 @@ type Handlers<Tag extends keyof Props> = {
     | undefined;
 };
 
-/** What is set as a property, or as an attribute, whatever Solid would choose. */
+/** Names by which the page says that a value is set as a property, or as an attribute. */
 type Chosen<Tag extends keyof Props> = {
   [Name in keyof Props[Tag] & string as \`prop:\${Name}\` | \`attr:\${Name}\`]?: Props[Tag][Name];
 };

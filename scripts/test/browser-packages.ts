@@ -21,8 +21,8 @@ export function packagesIn(source: string): readonly string[] {
 }
 
 /**
- * What the tests in the browser import from packages. Vite finds most of it by itself, some of it late,
- * and then reloads the tests that run; where a file cannot be resolved it finds nothing.
+ * The imports from packages in what the tests in the browser load. Vite finds most of them by itself,
+ * some of them late, and then reloads the tests that run; where a file cannot be resolved it finds none.
  */
 export function browserPackages(): readonly string[] {
   const files = FOLDERS.flatMap(filesBelow).filter((file) => FILE.test(file));

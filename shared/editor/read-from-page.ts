@@ -14,11 +14,11 @@ function isPage(value: unknown): boolean {
   return isText(page?.['url'], MAX.text) && isText(page['title'], MAX.text);
 }
 
-const isBox = (value: unknown): boolean =>
-  ['x', 'y', 'width', 'height'].every((side) => isNumber(fieldsOf(value)?.[side]));
-
 const isPoint = (value: unknown): boolean =>
-  ['x', 'y'].every((side) => isNumber(fieldsOf(value)?.[side]));
+  ['x', 'y'].every((axis) => isNumber(fieldsOf(value)?.[axis]));
+
+const isBox = (value: unknown): boolean =>
+  isPoint(value) && ['width', 'height'].every((side) => isNumber(fieldsOf(value)?.[side]));
 
 const CHECKS: { readonly [T in FromPage['type']]: (fields: Fields) => boolean } = {
   ready: ({ protocol, page, elements }) =>

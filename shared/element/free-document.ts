@@ -18,12 +18,14 @@ export function withFreeDocument<T>(page: Document, create: () => T): T {
   const own = taken.get(page) ?? new Set();
   // It does not listen again for each element.
   for (const mark of own) Reflect.set(page, mark, true);
-  const result = create();
-  for (const mark of marksOf(page)) {
-    if (before.includes(mark)) continue;
-    own.add(mark);
-    Reflect.deleteProperty(page, mark);
+  try {
+    return create();
+  } finally {
+    for (const mark of marksOf(page)) {
+      if (before.includes(mark)) continue;
+      own.add(mark);
+      Reflect.deleteProperty(page, mark);
+    }
+    taken.set(page, own);
   }
-  taken.set(page, own);
-  return result;
 }

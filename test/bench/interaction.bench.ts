@@ -46,8 +46,9 @@ async function measure(
  */
 const bench: Bench = async (browser, { pace }) => {
   const folder = await mkdtemp(join(tmpdir(), 'dm-interaction-'));
-  const host = await startHost(withDocumentation({ port: 0, dataFolder: folder }));
+  // The context first: it ends with the browser, should the host not start.
   const context = await recordingContext(browser);
+  const host = await startHost(withDocumentation({ port: 0, dataFolder: folder }));
   const rows: BenchRow[] = [];
   try {
     for (const name of chosen.split(',')) {

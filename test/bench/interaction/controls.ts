@@ -1,6 +1,6 @@
 /**
- * What a visitor presses in the first example of each element, as a selector, which reaches into
- * shadow roots. Elements without a control of their own have the words that they show.
+ * Selectors of the control that is pressed in the first example of each element; they reach into shadow
+ * roots. Of elements without a control of their own it is a text that they show.
  */
 export const CONTROLS: Readonly<Record<string, string>> = {
   appointment: 'button[part~=button]',
