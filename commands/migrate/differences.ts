@@ -1,5 +1,5 @@
 import type { Edit } from './edits';
-import { Lines } from './lines';
+import { Lines } from '../../shared/debug/lines';
 
 /** Letters of a line that are shown, and lines of a file. */
 const LONGEST_LINE = 200;

@@ -1,6 +1,6 @@
 import { differences, plain } from './differences';
 import type { Finding } from './findings';
-import { Lines } from './lines';
+import { Lines } from '../../shared/debug/lines';
 import type { Migrated } from './migrate-text';
 
 /** The result of one file. */

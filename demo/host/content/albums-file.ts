@@ -33,8 +33,11 @@ export type AlbumPhoto = z.infer<typeof photo>;
  */
 export function parseAlbumsFile(text = '[]'): readonly Album[] {
   const { items, errorAt } = readList(text, 'albums', albums, 'albums.json');
-  const keys = items.map(({ platform, id }) => `${platform} ${id}`);
-  const duplicate = keys.findIndex((key, index) => keys.indexOf(key) !== index);
-  if (duplicate >= 0) throw errorAt(duplicate, `there are two albums "${keys[duplicate] ?? ''}".`);
+  const seen = new Set<string>();
+  for (const [index, { platform, id }] of items.entries()) {
+    const key = `${platform} ${id}`;
+    if (seen.has(key)) throw errorAt(index, `there are two albums "${key}".`);
+    seen.add(key);
+  }
   return items;
 }

@@ -48,9 +48,6 @@ export interface Collection {
 /** Maximum number of items of a collection. */
 const MAX_ITEMS = 2000;
 
-/** Most mistakes in a file whose places are looked up. */
-const MAX_MISTAKES = 50;
-
 /** Maximum length of a collection's file. Queries read all of it. */
 const MAX_LENGTH = 2_000_000;
 
@@ -122,7 +119,7 @@ export function parseCollectionFile(text: string, { kind, name, file }: Source):
       urls: {},
     };
   });
-  if (mistakes.length > 0) throw errorAt(text, mistakes.slice(0, MAX_MISTAKES), source);
+  if (mistakes.length > 0) throw errorAt(text, mistakes, source);
   const fields = Array.from(types, ([field, type]) => ({ name: field, type }));
   return { kind, name, fields, items };
 }

@@ -1,5 +1,6 @@
+import { Lines } from '../../../shared/debug/lines';
 import { suggestion } from '../../../shared/debug/nearest';
-import { placeOf, SiteError } from '../mistakes/site-error';
+import { SiteError } from '../mistakes/site-error';
 
 /**
  * Placeholders in `layout.html`, each an HTML comment `<!--dm:name-->`:
@@ -45,10 +46,11 @@ export function checkLayout(layout: string, languages?: readonly string[]): void
     ({ name }) => !known.includes(name) && (languages !== undefined || !name.startsWith('nav-')),
   );
   const missing = REQUIRED.filter((required) => !found.some(({ name }) => name === required));
+  const lines = new Lines(layout);
   const mistakes = [
     ...unknown.map(({ index, name }) => ({
       file: LAYOUT,
-      place: placeOf(layout, index),
+      place: lines.at(index),
       text: `unknown placeholder "${name}"${suggestion(name, known) || '.'}`,
     })),
     ...missing.map((name) => ({ file: LAYOUT, text: `<!--dm:${name}--> is missing.` })),

@@ -30,9 +30,20 @@ export class JsonError extends Error {
 const MAX_DEPTH = 200;
 
 const SPACE = /[ \t\n\r]*/y;
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y; // eslint-disable-line no-control-regex -- JSON has none in strings
+/** Characters of a string up to its quote, an escape, or what a string cannot have. */
+const PLAIN = /[^"\\\u0000-\u001f]*/y; // eslint-disable-line no-control-regex -- JSON has none in strings
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
+
+/** Says what is wrong with a string, by the first character that it cannot have. */
+function stringMistake(character: string): string {
+  if (character === '\\') return 'a text with a wrong \\';
+  if (character === '' || character === '\n' || character === '\r') {
+    return 'a text without its second quote (")';
+  }
+  return 'a text with a control character; a tab is written as \\t';
+}
 
 /** Reads a text from its start to its end, and notes where each value is. */
 class Reader {
@@ -98,14 +109,16 @@ class Reader {
   }
 
   #string(): string {
-    const found = this.#take(STRING);
-    if (found !== undefined) return JSON.parse(found) as string;
-    const [line = ''] = this.#text.slice(this.#index + 1).split('\n', 1);
-    return this.#fail(
-      /(?<!\\)(?:\\\\)*"/.test(line)
-        ? 'a text with a wrong \\'
-        : 'a text without its second quote (")',
-    );
+    const start = this.#index;
+    this.#index += 1;
+    // Not one regular expression, which uses up its stack in long strings.
+    do this.#take(PLAIN);
+    while (this.#take(ESCAPE) !== undefined);
+    if (this.#peek() === '"') {
+      this.#index += 1;
+      return JSON.parse(this.#text.slice(start, this.#index)) as string;
+    }
+    return this.#fail(stringMistake(this.#peek()), start);
   }
 
   /** Reads what comes after a value: true for a comma, false for the end. */

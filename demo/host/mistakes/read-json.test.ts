@@ -112,6 +112,17 @@ describe('a mistake in a value', () => {
     assert.equal(lines.length, 21);
     assert.equal(lines[20], '… and 180 more.');
   });
+
+  test('is found soon among many, and beside a text of any length', () => {
+    const start = performance.now();
+    const wrong = Array.from({ length: 40_000 }, () => ({ text: 1 }));
+    const text = JSON.stringify({ title: 'A', menu: wrong }, null, 1);
+    assert.equal(linesOf(text).at(-1), '… and 39980 more.');
+    assert.deepEqual(linesOf(JSON.stringify({ title: 'A'.repeat(10_000_000), size: 0 })), [
+      'a.json:1:10000020: "size" is 0; expected at least 1.',
+    ]);
+    assert.ok(performance.now() - start < 15_000);
+  });
 });
 
 describe('a text that is not JSON', () => {
@@ -128,6 +139,10 @@ describe('a text that is not JSON', () => {
     ['{"a": }', '1:7: not valid JSON: expected a value.'],
     ['{"a": "b}\n', '1:7: not valid JSON: a text without its second quote (").'],
     ['{"a": "\\x"}', '1:7: not valid JSON: a text with a wrong \\.'],
+    [
+      '{"a": "b\tc"}',
+      '1:7: not valid JSON: a text with a control character; a tab is written as \\t.',
+    ],
     ['{"a": 1} x', '1:10: not valid JSON: expected nothing more.'],
     ['{ // a\n}', '1:3: not valid JSON: JSON has no comments.'],
     ['{"a": 1 /* b */}', '1:9: not valid JSON: JSON has no comments.'],

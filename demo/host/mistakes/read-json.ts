@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { Lines, type Position } from '../../../shared/debug/lines';
 import { Explainer } from './explain-issue';
 import { indexOfName, indexOfValue, JsonError, placesIn, type PlacedValue } from './json-places';
-import { placeOf, siteError, SiteError, type Place } from './site-error';
+import { siteError, SiteError } from './site-error';
 
 /** Where a JSON text comes from. */
 export interface JsonSource {
@@ -53,12 +54,11 @@ export function checkJson<Schema extends z.ZodType>(
   const result = withStack(text, source, () => schema.safeParse(value, { error: explainer.note }));
   if (result.success) return result.data;
   const places = placesOf(text, source);
+  const positionOf = positionsIn(text, source);
   throw new SiteError(
     explainer.explain(result.error.issues).map(({ path, name, text: words }) => ({
       file: source.file,
-      place: placeIn(
-        source,
-        text,
+      place: positionOf(
         name === undefined ? indexOfValue(places, path) : indexOfName(places, path, name),
       ),
       text: words,
@@ -75,26 +75,30 @@ export interface WrongValue {
 /** An error about values of a JSON text. */
 export function errorAt(text: string, wrong: readonly WrongValue[], source: JsonSource): SiteError {
   const places = placesOf(text, source);
+  const positionOf = positionsIn(text, source);
   return new SiteError(
     wrong.map(({ path, words }) => ({
       file: source.file,
-      place: placeIn(source, text, indexOfValue(places, path)),
+      place: positionOf(indexOfValue(places, path)),
       text: words,
     })),
   );
 }
 
-/** The place in the file of a character of the JSON. */
-const placeIn = ({ around }: JsonSource, text: string, index: number): Place =>
-  around ? placeOf(around.text, around.index + index) : placeOf(text, index);
+/** Returns a function that finds the position in the file of a character of the JSON, by its index. */
+function positionsIn(text: string, { around }: JsonSource): (index: number) => Position {
+  const lines = new Lines(around?.text ?? text);
+  const start = around?.index ?? 0;
+  return (index) => lines.at(start + index);
+}
 
 function placesOf(text: string, source: JsonSource): PlacedValue {
   try {
     return placesIn(text);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    const place = placeIn(source, text, error.index);
-    throw siteError(source.file, `not valid JSON: ${error.message}.`, place);
+    const position = positionsIn(text, source)(error.index);
+    throw siteError(source.file, `not valid JSON: ${error.message}.`, position);
   }
 }
 

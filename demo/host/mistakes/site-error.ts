@@ -1,32 +1,20 @@
+import type { Position } from '../../../shared/debug/lines';
 import { oneLine } from '../text/one-line';
-
-/** A place in a file, as editors count: from 1. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
 
 /** A mistake in a file of a site. */
 export interface Mistake {
   /** Path in the site's folder. */
   readonly file: string;
   /** None for a mistake of the whole file, such as one that is missing. */
-  readonly place?: Place | undefined;
+  readonly place?: Position | undefined;
   readonly text: string;
 }
 
-/** Most mistakes that are told at once. */
+/** Most mistakes of a message; the last line counts the others. */
 const MAX_MISTAKES = 20;
 
 /** Longest text of a mistake, and longest path of its file, in UTF-16 code units. */
 const MAX_TEXT = 300;
-
-/** The place of a character in a text. A column counts UTF-16 code units. */
-export function placeOf(text: string, index: number): Place {
-  const before = text.slice(0, index);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: index - lineStart + 1 };
-}
 
 /** `site.json:12:5: …`, which editors and terminals open by a click. */
 export function lineOf({ file, place, text }: Mistake): string {
@@ -51,7 +39,7 @@ export class SiteError extends Error {
 }
 
 /** An error of one mistake. */
-export const siteError = (file: string, text: string, place?: Place): SiteError =>
+export const siteError = (file: string, text: string, place?: Position): SiteError =>
   new SiteError([{ file, text, place }]);
 
 /** Collects mistakes of several files, so that all of them are told at once. */
