@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HostSettings } from './config';
-import { addressFault, type AddressFault } from './http/address-bounds';
+import { boundedAddresses } from './http/address-bounds';
 import { drainBodies } from './http/drain-bodies';
 import type { HostEnv } from './http/host-env';
 import { inOrder } from './http/in-order';
@@ -39,11 +39,8 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
     requestTimeout: REQUEST_TIMEOUT,
     connectionsCheckingInterval: Math.min(headersTimeout, CHECK_INTERVAL),
   };
+  const fetch = boundedAddresses(app);
   // Without options for another protocol, the adaptor creates a plain HTTP server.
-  const fetch: typeof app.fetch = (request, env, context) => {
-    const fault = addressFault((env as HostEnv['Bindings']).incoming.url ?? '');
-    return fault === undefined ? app.fetch(request, env, context) : refuseAddress(fault);
-  };
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
   inOrder(server);
   drainBodies(server);
@@ -53,22 +50,6 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   if (settings.publicOrigin === undefined) limitPerNetwork(server, settings.networkConnectionLimit);
   return server;
 }
-
-const REFUSALS: Readonly<Record<AddressFault, string>> = {
-  400: 'The address does not decode.',
-  414: 'The address is too long.',
-};
-
-/** Answers before anything else is done with an address. */
-const refuseAddress = (status: AddressFault): Response =>
-  new Response(REFUSALS[status], {
-    status,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
 
 /** Closes new connections from networks that have too many; wider networks may have more. */
 function limitPerNetwork(server: Server, limit: number): void {

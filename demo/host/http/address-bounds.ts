@@ -1,3 +1,6 @@
+import type { Hono } from 'hono';
+import type { HostEnv } from './host-env';
+
 /** Longest path: that of a page has some hundred bytes. */
 const MAX_PATH = 4096;
 
@@ -12,13 +15,37 @@ const AMPERSAND = '&';
 /** Runs of encoded bytes, and percent signs that encode nothing. */
 const ENCODED = /(?:%[\da-f]{2})+|%/gi;
 
+/** Texts of the answers to addresses that are refused, by status. */
+const REFUSALS = {
+  400: 'The address does not decode.',
+  414: 'The address is too long.',
+} as const;
+
 /** Why an address is refused, as the status of the answer. */
-export type AddressFault = 400 | 414;
+type AddressFault = keyof typeof REFUSALS;
+
+/** Returns the `fetch` of an app that refuses addresses out of bounds before it reads them. */
+export const boundedAddresses =
+  (app: Hono<HostEnv>): Hono<HostEnv>['fetch'] =>
+  (request, env, context) => {
+    const fault = addressFault((env as HostEnv['Bindings']).incoming.url ?? '');
+    return fault === undefined ? app.fetch(request, env, context) : refusal(fault);
+  };
+
+const refusal = (status: AddressFault): Response =>
+  new Response(REFUSALS[status], {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
 
 /**
- * Returns why an address takes too long to read: it its path is longer than that of any page, or it has
- * more parameters than any form sends (414); or what does not decode is all over it (400), which costs
- * an exception for each place. A query has as many bytes as the head of a request may have.
+ * Returns why an address takes too long to read: its path is longer than that of any page, or it has
+ * more parameters than any form sends (414); or it does not decode in many places (400), each of which
+ * costs an exception. The length of a query is bounded by that of a request's head.
  */
 export function addressFault(address: string): AddressFault | undefined {
   if (pathLength(address) > MAX_PATH || hasMany(address)) return 414;
