@@ -28,12 +28,17 @@ export const withChange = (structure: Structure, file: string, change: PageChang
   pages: { ...structure.pages, [file]: { ...structure.pages[file], ...change } },
 });
 
-/** Gives a page another address, to which the one before leads if visitors can have it. */
+/**
+ * Gives a page another address. Its address before leads there if visitors can have it, and so do all
+ * others that led to the page.
+ */
 export function withAlias(structure: Structure, page: EditablePage, alias: string): Structure {
   const { file, path, isPublished } = page;
   const to = `${path.slice(0, path.lastIndexOf('/') + 1)}${alias}`;
   if (to === path) return structure;
-  const others = structure.moved.filter(({ from }) => from !== to && from !== path);
+  const others = structure.moved
+    .filter(({ from }) => from !== to && from !== path)
+    .map((move) => (move.to === path ? { ...move, to } : move));
   const moved = isPublished ? [...others, { from: path, to }] : others;
   return withChange({ ...structure, moved }, file, { alias });
 }

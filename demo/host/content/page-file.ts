@@ -61,6 +61,9 @@ export interface PageFile {
 export const parsePageFile = (text: string, file: string): PageFile =>
   readDataBlock(text, 'data-page', pageData, file);
 
+/** Name of a page's file: `en/home.html`, `en/workshops/[slug].html`. */
+export const PAGE_FILE = /^[\w-]+(?:\/[\w[\]-]+){1,4}\.html$/;
+
 /** Returns the sorted, unique `dm-*` tag names in HTML (page JSON's `tags`). */
 export function tagsIn(html: string): string[] {
   const markup = html.replace(/<!--[\s\S]*?-->/g, '');

@@ -91,8 +91,12 @@ export async function readContent(folder: string, edits = NO_EDITS): Promise<Con
   const { webhooks, searchSources, ...site } = siteFile;
   const { pages: filled, collections } = fillPages(templates, data.collections);
   const { structure } = edits;
-  const { pages, menu } = arrange({ pages: filled, menu: site.menu }, structure, site.languages);
-  checkPaths([...pages, ...blog.posts.map(({ post: { path } }) => ({ path }))]);
+  const posts = blog.posts.map(({ post: { path } }) => path);
+  const { pages, menu } = arrange({ pages: filled, menu: site.menu }, structure, {
+    languages: site.languages,
+    posts,
+  });
+  checkPaths([...pages, ...posts.map((path) => ({ path }))]);
   return {
     site: {
       ...site,

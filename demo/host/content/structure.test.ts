@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
+import { createBlog } from '../fixtures/blog';
 import { createWorkspace } from '../fixtures/testing';
 import { NO_EDITS, readContent } from './read-content';
 import { NO_STRUCTURE, structure, type Structure } from './structure';
@@ -44,6 +45,23 @@ describe('the structure of a site', () => {
       assert.equal(at(page.path)?.content, page.content);
       assert.equal(at(page.path)?.title, page.title);
     }
+  });
+
+  test('leaves an address to a post that has it by now', async (t) => {
+    const { siteFolder } = await createBlog(t, { 'en/about': {} });
+    const { pages, blog } = await readContent(
+      siteFolder,
+      edited({
+        pages: { 'en/about.html': { alias: 'us' } },
+        moved: [{ from: '/about', to: '/us' }],
+      }),
+    );
+    assert.ok(pages.some(({ path }) => path === '/us'));
+    assert.ok(!pages.some(({ path }) => path === '/about'));
+    assert.deepEqual(
+      blog.posts.map(({ post }) => post.path),
+      ['/about'],
+    );
   });
 
   test('adds, hides and deletes pages', async (t) => {

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { isHash } from '../text/password-hash';
 import type { MenuItem, Page, SiteLanguage } from './model';
-import { tagsIn } from './page-file';
+import { PAGE_FILE, tagsIn } from './page-file';
 
 /** Most pages, menu entries and addresses that have moved. */
 const MAX = { pages: 500, menu: 200, moved: 1000 } as const;
-
-/** Name of a page's file: `en/home.html`. */
-const FILE = /^[\w-]+(?:\/[\w[\]-]+){1,4}\.html$/;
 
 /** The last part of an address: letters and digits of any language, with hyphens between. */
 const ALIAS = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
@@ -50,7 +47,7 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
   }),
 );
 
-const file = z.string().max(200).regex(FILE);
+const file = z.string().max(200).regex(PAGE_FILE);
 
 /** The pages of a site and its menu, as its owner has arranged them in the editor. */
 export const structure = z.strictObject({
@@ -88,7 +85,7 @@ export function addedPageFile({ pages }: Structure, name: string): string {
   return `<script type="application/json" data-page>${data}</script>\n`;
 }
 
-/** Returns a page with its owner's changes; its address is made of the alias before. */
+/** Returns a page with its owner's changes, except that of the alias, from which its path is made. */
 export function changedPage(page: Page, change: PageChange): Page {
   const { title, description, noindex, passwordHash } = change;
   return {
@@ -100,32 +97,41 @@ export function changedPage(page: Page, change: PageChange): Page {
   };
 }
 
-/** The last address of one that has moved, maybe more than once. */
+/** Follows an address that has moved, maybe more than once, to its last address. */
 function endOf(moved: ReadonlyMap<string, string>, from: string): string {
   const seen = new Set([from]);
-  for (let to = moved.get(from); to !== undefined; to = moved.get(to)) {
-    if (seen.has(to)) break;
+  let end = from;
+  for (let to = moved.get(from); to !== undefined && !seen.has(to); to = moved.get(to)) {
     seen.add(to);
+    end = to;
   }
-  return [...seen].at(-1) ?? from;
+  return end;
 }
 
 /** Pages and menu of a site. */
-export interface Arranged {
+interface Arranged {
   readonly pages: readonly Page[];
   readonly menu: Readonly<Record<string, readonly MenuItem[]>>;
 }
 
+/** The parts of a site to which its pages are fitted. */
+interface Surroundings {
+  readonly languages: readonly SiteLanguage[];
+  /** Addresses of posts. */
+  readonly posts: readonly string[];
+}
+
 /**
  * Leads from the addresses that pages have moved away from to the new ones: by pages that redirect,
- * and in the menu and the links between languages. An address that another page has now is its.
+ * and in the menu and the links between languages. An address that another page or a post has by now
+ * does not lead away from it.
  */
 export function arrange(
   { pages, menu }: Arranged,
   { menu: changed, moved: list }: Structure,
-  languages: readonly SiteLanguage[],
+  { languages, posts }: Surroundings,
 ): Arranged {
-  const paths = new Set(pages.map((page) => page.path));
+  const paths = new Set([...pages.map((page) => page.path), ...posts]);
   const moved = new Map(list.map(({ from, to }) => [from, to]));
   const renamed = (href: string): string => {
     const end = href.search(/[?#]/);

@@ -16,6 +16,10 @@ export function decodePath(pathname: string): string | undefined {
   }
 }
 
+/** Encodes the characters of an address that are not ASCII; a header would pass some of them on as Latin-1. */
+export const asciiAddress = (address: string): string =>
+  address.replace(/[^\u0000-\u007f]+/g, encodeURIComponent); // eslint-disable-line no-control-regex -- ASCII
+
 /** Encodes a decoded path, also characters such as `?` that would end it. */
 export const encodePath = (path: string): string =>
   path.split('/').map(encodeURIComponent).join('/');

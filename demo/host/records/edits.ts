@@ -59,7 +59,10 @@ function select(
     pages: new Map(entries.filter(([name]) => isPage(name))),
     // The casts are safe: only what `content/theme.ts` and `content/structure.ts` accept is saved.
     theme: theme === undefined ? {} : (JSON.parse(theme) as Theme),
-    structure: structure === undefined ? NO_STRUCTURE : (JSON.parse(structure) as Structure),
+    structure: {
+      ...NO_STRUCTURE,
+      ...(structure !== undefined && (JSON.parse(structure) as Partial<Structure>)),
+    },
   };
 }
 

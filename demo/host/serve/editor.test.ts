@@ -249,6 +249,27 @@ describe('/editor', () => {
     assert.match(rendered, /^<a href="\/site\/fixture\/about">x<\/a><i>Curlew &amp; Co<\/i>/);
   });
 
+  test('leads visitors from the address of a page before to its new one, in any script', async (t) => {
+    const owner = await signIn(t);
+    const { port } = owner.host;
+    for (const alias of ['straße', 'мы']) {
+      const { revision } = await owner.state('pages');
+      const content = JSON.stringify({
+        pages: { [ABOUT]: { alias } },
+        moved: [{ from: '/about', to: `/${alias}` }],
+      });
+      const draft = {
+        name: 'pages',
+        revision: saved(await owner.save(content, revision, 'pages')),
+      };
+      assert.equal((await owner.publish(draft)).status, 200);
+      const { status, headers } = await send(port, '/about');
+      const location = headers.location ?? '';
+      assert.deepEqual([status, location], [301, encodeURI(`/${alias}`)]);
+      assert.equal((await send(port, location)).status, 200);
+    }
+  });
+
   test('says what visitors would stumble over before a draft is published', async (t) => {
     const owner = await signIn(t);
     const { content, revision } = await owner.state();

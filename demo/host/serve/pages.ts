@@ -6,7 +6,7 @@ import { modulesOf } from '../files/preload';
 import { linkReservedStyles } from '../document/reserved-styles';
 import { canonicalPath } from '../http/canonical-path';
 import { editedPage } from './edited-page';
-import { decodePath, encodePath } from '../http/decode-path';
+import { asciiAddress, decodePath, encodePath } from '../http/decode-path';
 import { locationOf } from '../http/location';
 import { originOf } from '../http/origin';
 import { namedPage } from '../document/preview-path';
@@ -82,7 +82,7 @@ async function renderPage(
   const redirect = view.page.redirect ?? view.page.urlRedirect;
   if (redirect !== undefined) {
     c.header('cache-control', cacheOf(view));
-    return c.redirect(redirect, view.page.isMoved ? 301 : 302);
+    return c.redirect(asciiAddress(redirect), view.page.isMoved ? 301 : 302);
   }
   return { ...(await documentOf(host, view)), isShared: shared };
 }
