@@ -114,6 +114,20 @@ test('a mistake in the languages hides none of the pages', async (t) => {
   ]);
 });
 
+test('the sections that the editor offers are read with the others', async (t) => {
+  const siteFolder = await siteWith(t, {
+    'sections/sections.json':
+      '[{ "name": "a", "title": "A", "summary": "" }, { "name": "b", "titel": "B", "summary": "" }]',
+  });
+  assert.deepEqual(await mistakesOf(siteFolder), [
+    'sections/sections.json:1:63: unknown name "titel" in "[1]"; did you mean title?',
+  ]);
+  const lost = await siteWith(t, {
+    'sections/sections.json': '{ "sections": [{ "name": "a", "title": "A", "summary": "" }] }',
+  });
+  assert.deepEqual(await mistakesOf(lost), [`sections/a.html: is missing in ${lost}.`]);
+});
+
 test('hidden folders are no content', async (t) => {
   const { siteFolder } = await createWorkspace(t);
   const before = await hashContent(siteFolder);

@@ -14,6 +14,7 @@ import { parsePageFile, tagsIn } from './page-file';
 import { readData, type SiteData } from './read-data';
 import { readBlog, type Blog } from './read-blog';
 import { readText } from './read-text';
+import { readSections } from './sections-file';
 import { parseSiteFile } from './site-file';
 import {
   addedPageFile,
@@ -59,8 +60,8 @@ export interface Content extends SiteData {
 
 /**
  * Reads a content folder: `site.json`, `layout.html`, `pages/<lang>/<alias>.html`, and
- * optionally `albums.json`, `media.json`, `theme.json`, `data/`, `posts/` and `templates/`. The item of
- * a dynamic page, `pages/<lang>/[<field>].html`, has its address from a field.
+ * optionally `albums.json`, `media.json`, `theme.json`, `data/`, `posts/`, `templates/` and `sections/`.
+ * An item of a dynamic page, `pages/<lang>/[<field>].html`, has its address from a field.
  *
  * @param edits content that goes before that of the folder.
  * @throws {SiteError} Names each mistake, with its file and place.
@@ -75,6 +76,7 @@ export async function readContent(folder: string, edits = NO_EDITS): Promise<Con
     mistakes.of(textOf('media.json').then(parseMediaFile)),
     mistakes.of(readData(join(folder, 'data'))),
     mistakes.of(readThemeTokens(folder)),
+    mistakes.of(readSections(folder)),
   ]);
   const layout = written ?? '';
   if (written !== undefined)

@@ -26,6 +26,7 @@ function filesOf(folder: string): readonly (readonly [file: string, schema: Sche
     ['albums.json', 'albums'],
     ['data/content-library.json', 'content-library'],
     ['data/members.json', 'members'],
+    ['sections/sections.json', 'sections'],
     ...collections,
   ];
 }
@@ -73,6 +74,7 @@ test('a file that its reader refuses is refused by the schema', () => {
     ['collection', { fields: { a: 'colour' }, items: [] }],
     ['content-library', { site_text: {} }],
     ['members', [{ id: 'a' }]],
+    ['sections', [{ name: 'a', title: '', summary: '' }]],
   ];
   for (const [schema, file] of refused) {
     assert.equal(validators.get(schema)?.(file), false, JSON.stringify(file));
@@ -89,6 +91,7 @@ test('each file may name its schema, which no visitor gets', () => {
     ['collection', { $schema, fields: {}, items: [] }],
     ['content-library', { $schema }],
     ['members', { $schema, members: [] }],
+    ['sections', { $schema, sections: [] }],
   ];
   for (const [schema, file] of files) {
     const validate = validators.get(schema);

@@ -4,6 +4,7 @@ import { albumsFile } from './albums-file';
 import { collectionFile } from './collection-file';
 import { libraryFile } from './library-file';
 import { membersFile } from './members-file';
+import { sectionsFile } from './sections-file';
 import { siteFile } from './site-file';
 import { themeFile } from './theme-file';
 
@@ -16,6 +17,7 @@ const FILES = {
   collection: collectionFile,
   'content-library': libraryFile,
   members: membersFile,
+  sections: sectionsFile,
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 
 /** The name of a JSON Schema. */

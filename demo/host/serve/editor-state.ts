@@ -33,7 +33,7 @@ import { catalogue } from '../editor/catalogue';
 import { fillPage } from './edited-page';
 import { readSource } from '../editor/source';
 import { readThemeTokens } from '../content/theme-file';
-import { readSections } from '../editor/sections';
+import { offeredSections } from '../editor/sections';
 
 /** Result of a request of the editor. */
 export type Result<T> =
@@ -86,7 +86,7 @@ export async function siteState(host: HostContext): Promise<Result<SiteAnswer>> 
     preview: previewBase(aliasOf(site)),
     pages: editablePages(pages, drafts, new Set(visible.pages.map(({ path }) => path))),
     elements: await catalogue(host),
-    sections: await readSections(siteFolder),
+    sections: await offeredSections(siteFolder),
     tokens: await readThemeTokens(siteFolder),
     theme: await stateOf(host, THEME),
     structure: await stateOf(host, STRUCTURE),
