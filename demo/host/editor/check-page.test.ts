@@ -22,7 +22,8 @@ const check = (source: string) => checkPage(source, [GALLERY]);
 
 describe('the check of a page', () => {
   test('finds nothing in a page that is whole', () => {
-    const source = `<h2 id="a">A</h2><a href="#a">To it</a><a href="https://elsewhere.example/">Out</a>
+    const source = `<h2 id="a">A</h2><a href="#a">To it</a><a href="#top">Up</a>
+      <p id="größe"></p><a href="#gr%C3%B6%C3%9Fe">Size</a><a href="https://elsewhere.example/">Out</a>
       <a href="/rooms?x=1#beds">Rooms</a><a href="/rooms">Again</a><a href="//cdn.example/x">Other</a>
       <img src="/a.jpg" alt=""><img src="/b.jpg" aria-hidden="true"><a name="x">An anchor</a>
       <dm-gallery layout="square" cols="3"></dm-gallery><!-- <img src="no.jpg"> -->

@@ -1,6 +1,7 @@
 import { attributesIn } from '../../editor/source/attributes';
 import { nodesIn } from '../../editor/source/node';
 import { parseSource } from '../../editor/source/parse-source';
+import { decodePath } from '../http/decode-path';
 import type { CatalogueElement } from './catalogue';
 
 /** Most findings of a page: an owner mends these first. */
@@ -17,8 +18,13 @@ export interface PageCheck {
   readonly links: readonly string[];
 }
 
-const shown = (address: string): string =>
+/** Shortens an address for a finding. */
+export const shown = (address: string): string =>
   address.length > MAX_SHOWN ? `${address.slice(0, MAX_SHOWN)}…` : address;
+
+/** Whether browsers find a part of a page; they find its beginning as `top`. */
+const hasTarget = (ids: ReadonlySet<string>, fragment: string): boolean =>
+  ids.has(fragment) || ids.has(decodePath(fragment) ?? '') || fragment.toLowerCase() === 'top';
 
 /** Says which settings of an element have a value that it does not know. */
 function wrongValues(
@@ -49,7 +55,7 @@ export function checkPage(source: string, elements: readonly CatalogueElement[])
   for (const { tag, values } of nodes) {
     const href = tag === 'a' ? values.get('href')?.trim() : undefined;
     if (href === '' || href === '#') findings.push('A link leads nowhere yet.');
-    else if (href?.startsWith('#') && !ids.has(href.slice(1))) {
+    else if (href?.startsWith('#') && !hasTarget(ids, href.slice(1))) {
       findings.push(`A link leads to ${shown(href)}, which this page does not have.`);
     } else if (href?.startsWith('/') && !href.startsWith('//')) {
       links.add(href.replace(/[?#].*$/s, ''));

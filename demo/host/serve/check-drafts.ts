@@ -2,7 +2,7 @@ import { readContent } from '../content/read-content';
 import type { HostContext } from '../context';
 import type { CheckAnswer } from '../editor/api.types';
 import { catalogue } from '../editor/catalogue';
-import { checkPage } from '../editor/check-page';
+import { checkPage, shown } from '../editor/check-page';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
 import { draftEdits, readEdits } from '../records/edits';
@@ -58,7 +58,7 @@ export async function checkDrafts(host: HostContext): Promise<CheckAnswer> {
     const dead = links.filter((href) => known.get(href) === false);
     const all = [
       ...texts,
-      ...dead.map((href) => `A link leads to ${href}, where there is no page.`),
+      ...dead.map((href) => `A link leads to ${shown(href)}, where there is no page.`),
     ];
     findings.push(...all.map((text) => ({ file, text })));
   }
