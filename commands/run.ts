@@ -11,6 +11,9 @@ export type Surroundings = Pick<CommandCall, 'folder' | 'print' | 'printError' |
 const HELP: readonly string[] = ['help', '--help', '-h'];
 const VERSION: readonly string[] = ['version', '--version', '-v'];
 
+/** Whether the system refused what was asked of it, such as to write to a folder. */
+const isOfSystem = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+
 async function find(name: string): Promise<Command> {
   const listed = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (listed) return (await listed.load()).command;
@@ -47,6 +50,10 @@ export async function run(
     }
     return DONE;
   } catch (error) {
+    if (isOfSystem(error)) {
+      printError(error.message);
+      return FAILED;
+    }
     if (!(error instanceof CommandError)) throw error;
     printError(error.message);
     if (error.status === MISUSED) printError(usage);

@@ -103,6 +103,12 @@ test('a folder with files in it is left alone, an empty one is filled', async (t
   const { status, out } = await call('empty');
   assert.equal(status, 1);
   assert.match(out, /exists already, and is not empty\.$/);
+  writeFileSync(join(folder, 'file'), '');
+  for (const place of ['file', 'file/below']) {
+    const refused = await call(place);
+    assert.equal(refused.status, 1);
+    assert.match(refused.out, /^(?:ENOTDIR|EEXIST): [^\n]+$/);
+  }
   assert.equal((await call()).status, 2);
   assert.equal((await call('a', 'b')).status, 2);
 });
