@@ -40,7 +40,7 @@ export const samePage = (a: URL, b: URL): boolean =>
   a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
 
 /** Whether a `fullLoad` entry (a path prefix, or a `URLPattern` path) covers an address. */
-function covers(entry: string, url: URL): boolean {
+export function coversAddress(entry: string, url: Pick<URL, 'pathname'>): boolean {
   if (!/[:*({?+]/.test(entry)) return url.pathname.startsWith(entry);
   // Without URLPattern, compares up to the first variable part.
   if (typeof URLPattern === 'undefined') {
@@ -63,7 +63,7 @@ export function isVisitable(url: URL, { current, fullLoad }: PageFacts): boolean
     /^https?:/.test(url.protocol) &&
     !url.hash.includes(':~:') &&
     !PLATFORM.some((path) => url.pathname.startsWith(path)) &&
-    !fullLoad.some((entry) => covers(entry, url))
+    !fullLoad.some((entry) => coversAddress(entry, url))
   );
 }
 

@@ -1,3 +1,4 @@
+import { coversAddress } from '../../../runtime/navigation/links';
 import { readContent } from '../content/read-content';
 import type { HostContext } from '../context';
 import type { CheckAnswer } from '../editor/api.types';
@@ -12,7 +13,7 @@ import { findPage } from './find-page';
 /** Most addresses of one check that are looked up. */
 const MAX_LINKS = 300;
 
-/** What is no page: files, calls and what other services serve. */
+/** Addresses that are no pages: of files and of calls. */
 const NO_PAGE = /^\/(?:_|assets\/|media\/|uploads\/)|\.[a-z\d]{1,5}$/;
 
 /** Whether an address of the site leads to a page, also to one that is not published yet. */
@@ -42,7 +43,7 @@ export async function checkDrafts(host: HostContext): Promise<CheckAnswer> {
   const full = site.parameters['fullLoad'];
   const others: readonly unknown[] = Array.isArray(full) ? full : [];
   const isOther = (href: string): boolean =>
-    others.some((prefix) => typeof prefix === 'string' && href.startsWith(prefix));
+    others.some((entry) => typeof entry === 'string' && coversAddress(entry, { pathname: href }));
   const elements = await catalogue(host);
   const known = new Map<string, boolean>();
   const findings: CheckAnswer['findings'][number][] = [];

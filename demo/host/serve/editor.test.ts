@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { startHost, type RunningHost } from '../host';
@@ -271,9 +271,15 @@ describe('/editor', () => {
   });
 
   test('says what visitors would stumble over before a draft is published', async (t) => {
-    const owner = await signIn(t);
+    const workspace = await createWorkspace(t);
+    const siteFile = join(workspace.siteFolder, 'site.json');
+    const site = JSON.parse(await readFile(siteFile, 'utf8')) as object;
+    await writeFile(siteFile, JSON.stringify({ ...site, fullLoad: ['/app/:screen', '/wiki'] }));
+    const owner = await signIn(t, workspace);
     const { content, revision } = await owner.state();
-    const links = '<a href="/nowhere">No</a><a href="/about">Yes</a><a href="/feed.xml">A file</a>';
+    const links =
+      '<a href="/nowhere">No</a><a href="/about">Yes</a><a href="/feed.xml">A file</a>' +
+      '<a href="/app/start">Another program</a><a href="/wiki/a">And another</a>';
     assert.equal(
       (await owner.save(`${content}\n${links}<img src="/x.jpg">`, revision)).status,
       200,
