@@ -10,7 +10,7 @@ export const listFile = <Items extends z.ZodArray>(
 ): z.ZodUnion<[Items, z.ZodObject]> =>
   z.union([items, z.strictObject({ $schema: schemaAddress, [name]: items })]);
 
-/** A list that was read, with a way to tell where one of its items is wrong. */
+/** A list that was read, with a function that makes an error at one of its items. */
 interface ReadItems<Item> {
   readonly items: readonly Item[];
   readonly errorAt: (index: number, words: string) => SiteError;

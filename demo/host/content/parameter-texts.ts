@@ -1,6 +1,6 @@
 import type { ParameterName } from '../../../shared/site/parameters.schema';
 
-/** What each site parameter is for, as editors show it. */
+/** The purpose of each site parameter, as editors show it. */
 export const PARAMETER_TEXTS: Readonly<Record<Exclude<ParameterName, 'nav'>, string>> = {
   siteAlias: 'The site’s name in addresses of the platform.',
   siteId: 'The site’s id.',

@@ -36,7 +36,7 @@ export interface Blog {
 
 const FILE = /^([\p{L}\p{N}-]+)\.html$/u;
 
-/** What posts refer to; what could not be read is not checked. */
+/** Languages and photos that posts refer to; those that could not be read are not checked. */
 export interface BlogSurroundings {
   readonly languages: readonly SiteLanguage[] | undefined;
   /** The photos of `media.json`, by name. */

@@ -7,7 +7,8 @@ import { inRoot } from '../../../scripts/paths';
 import { createWorkspace } from '../fixtures/testing';
 import { startHost } from '../host';
 import { SiteError } from '../mistakes/site-error';
-import { hashContent, readContent } from './read-content';
+import { hashContent } from './hash-content';
+import { readContent } from './read-content';
 
 /** A copy of the tests' site in which files are replaced by others. */
 async function siteWith(t: TestContext, files: Readonly<Record<string, string>>): Promise<string> {

@@ -29,7 +29,7 @@ const parameterSchemas = Object.fromEntries(
 
 const address = z.url({ protocol: /^https?$/ });
 
-/** What the file has besides the site parameters. */
+/** The names of the file that are no site parameters. */
 const own = {
   $schema: schemaAddress,
   nav: z

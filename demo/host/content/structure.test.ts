@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { createBlog } from '../fixtures/blog';
 import { createWorkspace } from '../fixtures/testing';
-import { NO_EDITS, readContent } from './read-content';
+import { NO_EDITS } from './edits';
+import { readContent } from './read-content';
 import { NO_STRUCTURE, structure, type Structure } from './structure';
 
 const siteOf = async (t: TestContext): Promise<string> =>

@@ -23,7 +23,7 @@ const alias = z
   .regex(ALIAS, 'The address can have letters, digits, and hyphens between them.')
   .refine((name) => !RESERVED.includes(name), 'This address is taken by the site itself.');
 
-/** What the owner has changed of a page besides its content. */
+/** Changes of the owner to a page, besides its content. */
 const pageChange = z.strictObject({
   title: z.string().trim().min(1, 'A page needs a title.').max(200).optional(),
   description: z.string().max(500).optional(),
@@ -69,7 +69,7 @@ export const structure = z.strictObject({
 
 export type Structure = z.infer<typeof structure>;
 
-/** What the owner has changed of a page besides its content. */
+/** Changes of the owner to a page, besides its content. */
 export type PageChange = z.infer<typeof pageChange>;
 
 export const NO_STRUCTURE: Structure = { pages: {}, added: [], menu: {}, moved: [] };

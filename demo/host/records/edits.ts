@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Edits } from '../content/read-content';
+import type { Edits } from '../content/edits';
 import { NO_STRUCTURE, type Structure } from '../content/structure';
 import type { Theme } from '../content/theme';
 import { ConflictError } from '../database/conflict';

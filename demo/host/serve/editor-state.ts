@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Page } from '../content/model';
-import { readContent, type Edits } from '../content/read-content';
+import type { Edits } from '../content/edits';
+import { readContent } from '../content/read-content';
 import { changeOf, structure } from '../content/structure';
 import { theme } from '../content/theme';
 import type { HostContext } from '../context';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hashContent, readContent, type Content } from '../content/read-content';
+import { hashContent } from '../content/hash-content';
+import { readContent, type Content } from '../content/read-content';
 import type { Page } from '../content/model';
 import { isBusy } from '../database/busy';
 import type { Database } from '../database/database';
