@@ -21,7 +21,7 @@ function startLines(folder: string): readonly string[] {
   return [`${values.join(' ')} npm start`];
 }
 
-/** What to type next. The package has no host: a checkout of the repository has. */
+/** The commands to type next. The package has no host: a checkout of the repository has. */
 function nextSteps(folder: string): string {
   const root = packageRoot();
   const isCheckout = existsSync(join(root, 'scripts', 'start.js'));

@@ -70,7 +70,7 @@ export interface PublishedAnswer {
 
 /** Answer of `GET /editor/api/check`. */
 export interface CheckAnswer {
-  /** What visitors would stumble over in pages that are not published yet. */
+  /** Problems that visitors would have with pages that are not published yet. */
   readonly findings: readonly { readonly file: string; readonly text: string }[];
 }
 

@@ -10,7 +10,7 @@ const MAX_FINDINGS = 20;
 /** Most characters of an address in a finding. */
 const MAX_SHOWN = 80;
 
-/** What a page has that visitors would stumble over, and its links to other pages of the site. */
+/** The problems that visitors would have with a page, and its links to other pages of the site. */
 export interface PageCheck {
   /** Sentences for the owner. */
   readonly findings: readonly string[];

@@ -9,7 +9,7 @@ const LONGEST = 30_000;
 
 const filled = (part: string): string => part.repeat(LONGEST / part.length);
 
-/** What a stranger repeats in an address. */
+/** Parts that a stranger repeats in an address. */
 const PARTS = [
   ...['a&', 'a=%&', '%ff-', '=', '%00', '%ED%A0%80', '%26', '../', 'a/', '/', '[', 'a[b]', '%0A'],
   ...['__proto__&', 'key=b&', 'tag=a%2C&', '%F0%9F%98%80', 'a%CC%81', '%F3%A0%81%81', '+', ','],
@@ -19,7 +19,7 @@ const HEADERS = [
   ...['accept', 'accept-encoding', 'cookie', 'if-none-match', 'range', 'upload-metadata'],
 ];
 
-/** What a stranger repeats in a header. */
+/** Parts that a stranger repeats in a header. */
 const VALUES = ['a=b; ', 'a;q=1,', '"x",'];
 
 const PAGE = '/about';

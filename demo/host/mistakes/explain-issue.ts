@@ -24,7 +24,7 @@ const MAX_QUOTED = 60;
 /** Choices that are listed; of more, the nearest one is suggested. */
 const MAX_CHOICES = 12;
 
-/** What a format asks for. */
+/** Words for the formats of texts. */
 const FORMATS: Readonly<Record<string, string>> = {
   url: 'an address that begins with https:// or http://',
   email: 'an e-mail address',
@@ -111,7 +111,7 @@ export class Explainer {
     return [{ path, text: textOf(issue, path, value) }];
   }
 
-  /** Of the choices, the one whose type the value has tells what is wrong. */
+  /** Explains the issues of the choice that has the type of the value. */
   #ofUnion(
     { errors }: z.core.$ZodIssueInvalidUnion,
     path: readonly PropertyKey[],
@@ -187,7 +187,7 @@ function choice(is: string, choices: readonly string[], value: unknown): string 
   return `${is}; expected ${expected}${near || '.'}`;
 }
 
-/** What is counted, by the kind of value. */
+/** The unit in which the size of a value is counted, by its type. */
 const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
 
 function sizeText(

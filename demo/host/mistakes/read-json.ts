@@ -66,7 +66,7 @@ export function checkJson<Schema extends z.ZodType>(
   );
 }
 
-/** What is wrong with the value at a path. */
+/** A mistake in the value at a path. */
 export interface WrongValue {
   readonly path: readonly PropertyKey[];
   readonly words: string;

@@ -42,7 +42,7 @@ export class SiteError extends Error {
 export const siteError = (file: string, text: string, place?: Position): SiteError =>
   new SiteError([{ file, text, place }]);
 
-/** Collects mistakes of several files, so that all of them are told at once. */
+/** Collects mistakes of several files, to report all of them at once. */
 export class Mistakes {
   readonly #found: Mistake[] = [];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What happens to the files of a site while it is written. */
+/** A change of a site under development. */
 export type SiteChange =
   /** The site is in another state than before. */
   | { readonly kind: 'state'; readonly state: string }
@@ -9,7 +9,7 @@ export type SiteChange =
 
 type Listener = (change: SiteChange) => void;
 
-/** Tells open pages of a site under development what happens to its files. */
+/** Notifies open pages of a site under development of changes to its files. */
 export class SiteChanges {
   readonly #listeners = new Map<Listener, () => void>();
   #state = randomUUID();
@@ -21,11 +21,11 @@ export class SiteChanges {
 
   changed(): void {
     this.#state = randomUUID();
-    this.#tell({ kind: 'state', state: this.#state });
+    this.#notify({ kind: 'state', state: this.#state });
   }
 
   foundMistakes(text: string): void {
-    this.#tell({ kind: 'mistakes', text });
+    this.#notify({ kind: 'mistakes', text });
   }
 
   /** @param onClose called when the host stops. */
@@ -40,7 +40,7 @@ export class SiteChanges {
     for (const onClose of closing) onClose();
   }
 
-  #tell(change: SiteChange): void {
+  #notify(change: SiteChange): void {
     for (const listener of this.#listeners.keys()) listener(change);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listFiles } from '../content/list-files';
 import { forgetStyleSheets } from '../files/style-sheet';
 import { lineOf, SiteError } from '../mistakes/site-error';
 import type { SiteChanges } from '../operations/site-changes';
@@ -9,7 +9,7 @@ import type { SiteChanges } from '../operations/site-changes';
 /** Time between two looks at the folder, in ms. A change counts when the next look finds no other. */
 const INTERVAL = 150;
 
-/** Looks that fail because files come and go, before it is told. */
+/** Failed looks in a row before the log has a line: files come and go while they are saved. */
 const MAX_FAILURES = 20;
 
 interface Watching {
@@ -23,21 +23,13 @@ interface Watching {
   readonly update: () => Promise<void>;
 }
 
-/** Names, sizes and times of all files. Looking at them also works where no system tells of changes. */
+/**
+ * Returns a hash of the names, sizes and times of all files. Comparing it also works on file systems that
+ * do not notify of changes.
+ */
 async function stampOf(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(
-      (file) =>
-        !relative(folder, file)
-          .split(sep)
-          .some((part) => part.startsWith('.')),
-    )
-    .sort();
   const hash = createHash('sha256');
-  for (const file of files) {
+  for (const file of await listFiles(folder)) {
     const { size, mtimeMs } = await stat(file);
     hash.update(`${file}\0${size}\0${mtimeMs}\0`);
   }
@@ -71,11 +63,11 @@ async function look(
 ): Promise<void> {
   let shown = first;
   let before = first;
-  let told = '';
+  let logged = '';
   let failures = 0;
-  const tell = (text: string): void => {
-    if (text !== told) console.error(text);
-    told = text;
+  const log = (text: string): void => {
+    if (text !== logged) console.error(text);
+    logged = text;
   };
   for (;;) {
     await wait(INTERVAL, undefined, { ref: false });
@@ -88,20 +80,20 @@ async function look(
         forgetStyleSheets();
         await update();
         shown = stamp;
-        told = '';
+        logged = '';
         changes.changed();
       }
       failures = 0;
     } catch (error) {
       if (error instanceof SiteError) {
         shown = before;
-        tell(summaryOf(error));
+        log(summaryOf(error));
         changes.foundMistakes(error.message);
         continue;
       }
       failures += 1;
       // A file that was there a moment ago, or a database that is locked: the next look sees it.
-      if (failures > MAX_FAILURES) tell(`The site cannot be read: ${String(error)}`);
+      if (failures > MAX_FAILURES) log(`The site cannot be read: ${String(error)}`);
     }
   }
 }

@@ -43,7 +43,7 @@ export const MAP_LAYOUTS = {
   terrain: 'Terrain',
 } as const;
 
-/** What is shown of a map. */
+/** The ways in which a map is shown. */
 export const MAP_DISPLAYS = {
   map: 'A map to move',
   picture: 'A still picture',
