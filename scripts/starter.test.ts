@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { IMPORT_MAP } from '../demo/host/document/import-map';
+import { PAGE_MODULES } from '../starter/template/page/modules.js';
 import { findBrowser } from './browser';
 import { installPacked, linkPackage } from './install-packed';
 import { inRoot } from './paths';
@@ -75,6 +77,12 @@ const REFUSED = [
   ['dm-elements/dm.js', /does not give "dm-elements\/dm\.js"/],
   ['dm-elements/elements/galery', /there is no element "galery"\. The elements are .*gallery/],
 ] as const;
+
+test('a widget of the starter takes from a page what hosted pages give', () => {
+  const { imports } = JSON.parse(IMPORT_MAP.text) as { imports: Readonly<Record<string, string>> };
+  const files = Object.entries(imports).map(([name, path]) => [name, path.replace('/dm/1/', '')]);
+  assert.deepEqual(files.sort(), Object.entries(PAGE_MODULES).sort());
+});
 
 const skip = !existsSync(inRoot('dist/commands/main.js')) && 'dist/ is not built';
 
