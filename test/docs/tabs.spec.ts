@@ -8,6 +8,19 @@ const selected = (page: Page): Promise<(string | null)[]> =>
     .locator('docs-tabs [role=tab][aria-selected=true]')
     .evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
 
+const ALL = [
+  'HTML',
+  'React',
+  'Next.js',
+  'React Router',
+  'Vue',
+  'Nuxt',
+  'Svelte',
+  'SvelteKit',
+  'Solid',
+  'Angular',
+];
+
 const tab = (within: Page | Locator, name: string): Locator =>
   within.getByRole('tab', { name, exact: true });
 
@@ -39,6 +52,24 @@ test('a framework that is chosen once is shown by all tabs, on other pages and a
   expect(new Set(await selected(page))).toEqual(new Set(['HTML']));
 });
 
+test('a framework without a tab has the code of the one that it is built on', async ({ page }) => {
+  await page.goto('/elements/gallery');
+  await elementsReady(page);
+  for (const list of await page.getByRole('tablist').all())
+    expect(await list.getByRole('tab').allTextContents()).toEqual(
+      expect.arrayContaining(ALL.slice(1)),
+    );
+  await tab(page, 'Nuxt').first().click();
+  expect(await selected(page)).toEqual(['Nuxt', 'Nuxt']);
+  await page.goto(TASKS);
+  await elementsReady(page);
+  expect(await selected(page)).toEqual(['Nuxt', 'Vue', 'Vue', 'Nuxt', 'Vue', 'Vue']);
+  await expect(page.getByText('defineNuxtConfig')).toBeVisible();
+
+  await tab(page, 'Svelte').first().click();
+  expect(new Set(await selected(page))).toEqual(new Set(['Svelte']));
+});
+
 test('tabs are used by keyboard, and one of each stands in the order of Tab', async ({ page }) => {
   await page.goto(TASKS);
   await elementsReady(page);
@@ -61,15 +92,24 @@ test('tabs are used by keyboard, and one of each stands in the order of Tab', as
 });
 
 test('the chosen code is there before the script, so that nothing moves', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('docs-framework', 'svelte');
-  });
   await page.route('**/assets/docs/tabs.js', (route) => route.abort());
-  await page.goto(TASKS);
-  const first = page.locator('docs-tabs').first();
-  await expect(first.locator('[data-choice=svelte]')).toBeVisible();
-  for (const other of ['html', 'react', 'angular'])
-    await expect(first.locator(`[data-choice=${other}]`)).toBeHidden();
+  for (const [choice, label] of [
+    ['svelte', 'Svelte'],
+    // Shown with the code of the framework that it is built on.
+    ['sveltekit', 'Svelte'],
+    // No choice of these tabs.
+    ['npm', 'HTML'],
+    ['"] *, [a="', 'HTML'],
+  ] as const) {
+    await page.goto(TASKS);
+    await page.evaluate((value) => {
+      localStorage.setItem('docs-framework', value);
+    }, choice);
+    await page.reload();
+    const sections = page.locator('docs-tabs').first().locator('[data-tab]');
+    await expect(sections.filter({ visible: true })).toHaveAttribute('data-tab', label);
+    await expect(page.locator('h1')).toBeVisible();
+  }
 });
 
 test('on paper all choices are shown, each with its name', async ({ page }) => {
@@ -78,7 +118,7 @@ test('on paper all choices are shown, each with its name', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   const first = page.locator('docs-tabs').first();
   await expect(first.getByRole('tablist')).toBeHidden();
-  for (const name of ['HTML', 'React', 'Next.js', 'Vue', 'Svelte', 'Angular'])
+  for (const name of ALL.filter((each) => each !== 'SvelteKit'))
     await expect(first.locator('figcaption span', { hasText: name }).first()).toBeVisible();
   await page.goto('/elements/like');
   await elementsReady(page);
@@ -92,7 +132,7 @@ test.describe('without script', () => {
   test('all choices stand one below the other, each with its name', async ({ page }) => {
     await page.goto(TASKS);
     const first = page.locator('docs-tabs').first();
-    await expect(first.locator('pre')).toHaveCount(6);
+    await expect(first.locator('pre')).toHaveCount(ALL.length - 1);
     for (const panel of await first.locator('[data-tab]').all()) {
       await expect(panel.locator('pre')).toBeVisible();
       await expect(panel.locator('figcaption')).toContainText(
@@ -100,6 +140,6 @@ test.describe('without script', () => {
       );
     }
     await page.goto('/elements/like');
-    await expect(page.getByRole('heading', { name: 'Svelte' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Svelte', exact: true })).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 // @ts-check
 import { isComposingKey } from './composing.js';
 
-/** Where the choice is kept; `theme.js` reads it before anything is painted. */
+/** Key of the choice in storage; `theme.js` reads it before anything is painted. */
 const KEY = 'docs-framework';
 
 /** The choice while the browser stores nothing. */
@@ -24,6 +24,13 @@ const keep = (value) => {
     // Kept until the page is left.
   }
 };
+
+/**
+ * Returns the choices for which a section is shown, its own first.
+ *
+ * @param {HTMLElement} panel
+ */
+const choicesOf = ({ dataset }) => (dataset['choice'] ?? '').split(' ');
 
 /** For ids, which are unique on a page. */
 let count = 0;
@@ -55,7 +62,7 @@ export class Tabs extends HTMLElement {
     }
     this.prepend(list);
     list.addEventListener('click', ({ target }) => {
-      if (target instanceof HTMLElement && target.role === 'tab') this.#choose(target);
+      if (target instanceof HTMLButtonElement) this.#choose(target);
     });
     list.addEventListener('keydown', (event) => this.#move(event));
     if (!this.show(choice())) this.#select(this.#tabs[0]);
@@ -77,7 +84,7 @@ export class Tabs extends HTMLElement {
    * @param {string} value
    */
   show(value) {
-    const panel = this.#panels.find(({ dataset }) => dataset['choice'] === value);
+    const panel = this.#panels.find((each) => choicesOf(each).includes(value));
     const tab = this.#tabs.find((each) => each.getAttribute('aria-controls') === panel?.id);
     if (panel) this.#select(tab);
     return panel !== undefined;
@@ -92,7 +99,7 @@ export class Tabs extends HTMLElement {
     this.#select(tab);
     const { top } = tab.getBoundingClientRect();
     const panel = this.#panels.find(({ id }) => id === tab.getAttribute('aria-controls'));
-    const value = panel?.dataset['choice'] ?? '';
+    const [value = ''] = panel ? choicesOf(panel) : [];
     keep(value);
     for (const other of document.querySelectorAll('docs-tabs')) {
       if (other !== this && other instanceof Tabs) other.show(value);

@@ -18,63 +18,61 @@ const tagsOf = (source: string): string[] => [
   ...new Set(Array.from(source.matchAll(/<dm-([a-z-]+)/g), ([, name = '']) => name)),
 ];
 
-const importsOf = (source: string, indent = ''): string[] =>
-  tagsOf(source).map((name) => `${indent}import 'dm-elements/elements/${name}';`);
+const importsOf = (source: string): string[] =>
+  tagsOf(source).map((name) => `import 'dm-elements/elements/${name}';`);
+
+const STYLES = "import 'dm-elements/dm.css';";
+
+const typesOf = (framework: 'react' | 'vue' | 'svelte' | 'solid'): string =>
+  `import type {} from 'dm-elements/${framework}';`;
 
 /** Writes the first example of an element with a framework. */
-export function exampleIn(docs: ElementDocs, { id, label }: Framework): CodePanel {
+export function exampleIn(docs: ElementDocs, { id, label: title }: Framework): CodePanel {
   const source = shownSource(docs.example);
-  if (id === 'html') return { title: label, language: 'html', code: source };
+  if (id === 'html') return { title, language: 'html', code: source };
   const event = eventOf(docs);
   const { tagName } = docs.declaration;
   const options = { dialect: DIALECTS[id], tagName, attributes: docs.attributes, event };
   const write = (indent: string): string => templateOf(source, options, indent);
   const reports = event !== undefined;
+  const imports = importsOf(source);
+  const jsx = (...head: Lines): CodePanel => ({
+    title,
+    language: 'tsx',
+    code: component(head, source, write),
+  });
   switch (id) {
-    case 'react': {
-      const types = "import type {} from 'dm-elements/react';";
-      const head = ["import 'dm-elements/dm.css';", ...importsOf(source), types];
-      return { title: label, language: 'tsx', code: component(head, source, write) };
-    }
-    case 'next': {
-      const head = [
+    case 'react':
+      return jsx(STYLES, ...imports, typesOf('react'));
+    case 'react-router':
+      return jsx(...imports, typesOf('react'), '\n// app/root.tsx imports dm.css, once.');
+    case 'next':
+      return jsx(
         // A listener needs a component of the browser.
         reports && "'use client';\n",
-        "import type {} from 'dm-elements/react';\n",
+        `${typesOf('react')}\n`,
         '// The layout renders <DmElements /> and imports dm.css, once.',
-      ];
-      return { title: label, language: 'tsx', code: component(head, source, write) };
+      );
+    case 'solid':
+      return jsx(STYLES, ...imports, typesOf('solid'));
+    case 'vue':
+      return { title, language: 'vue', code: vue([STYLES, ...imports], write('  '), reports) };
+    case 'nuxt': {
+      const head = ['// nuxt.config.ts names dm.css, once.', ...imports];
+      return { title, language: 'vue', code: vue(head, write('  '), reports) };
     }
-    case 'vue': {
-      const script = [
-        "import 'dm-elements/dm.css';",
-        ...importsOf(source),
-        "import type {} from 'dm-elements/vue';",
-        reports && '\nconst report = (detail: unknown): void => console.log(detail);',
-      ];
-      const code = `<script setup lang="ts">\n${linesOf(script)}\n</script>\n\n<template>\n${write('  ')}\n</template>`;
-      return { title: label, language: 'vue', code };
-    }
-    case 'svelte': {
-      const script = [
-        "  import 'dm-elements/dm.css';",
-        ...importsOf(source, '  '),
-        "  import type {} from 'dm-elements/svelte';",
-      ];
-      const code = `<script lang="ts">\n${linesOf(script)}\n</script>\n\n${write('')}`;
-      return { title: label, language: 'svelte', code };
-    }
+    case 'svelte':
+    case 'sveltekit':
+      return { title, language: 'svelte', code: svelte([STYLES, ...imports], write('')) };
     case 'angular':
-      return {
-        title: label,
-        language: 'ts',
-        code: angular(importsOf(source), write('    '), reports),
-      };
+      return { title, language: 'ts', code: angular(imports, write('    '), reports) };
   }
 }
 
-const linesOf = (lines: readonly (string | false)[]): string =>
-  lines.filter((line) => line !== false).join('\n');
+/** Lines of code; `false` for those that an example does not need. */
+type Lines = readonly (string | false)[];
+
+const linesOf = (lines: Lines): string => lines.filter((line) => line !== false).join('\n');
 
 /** Whether an example has one element around all: JSX puts several into a fragment. */
 const hasOneRoot = (source: string): boolean =>
@@ -83,13 +81,20 @@ const hasOneRoot = (source: string): boolean =>
 
 const isWritten = (node: object): boolean => 'value' in node && String(node.value).trim() !== '';
 
-function component(
-  head: readonly (string | false)[],
-  source: string,
-  write: (indent: string) => string,
-): string {
+function component(head: Lines, source: string, write: (indent: string) => string): string {
   const template = hasOneRoot(source) ? write('    ') : `    <>\n${write('      ')}\n    </>`;
   return `${linesOf(head)}\n\nexport function Example() {\n  return (\n${template}\n  );\n}`;
+}
+
+function vue(head: Lines, template: string, reports: boolean): string {
+  const report = reports && '\nconst report = (detail: unknown): void => console.log(detail);';
+  const script = linesOf([...head, typesOf('vue'), report]);
+  return `<script setup lang="ts">\n${script}\n</script>\n\n<template>\n${template}\n</template>`;
+}
+
+function svelte(head: readonly string[], template: string): string {
+  const script = [...head, typesOf('svelte')].map((line) => `  ${line}`).join('\n');
+  return `<script lang="ts">\n${script}\n</script>\n\n${template}`;
 }
 
 const angular = (imports: readonly string[], template: string, reports: boolean): string => {
@@ -110,6 +115,8 @@ ${literal}
 export class Example ${body}`;
 };
 
-/** Writes the first example of an element with every framework. */
-export const examplesByFramework = (docs: ElementDocs): CodePanel[] =>
-  FRAMEWORKS.map((framework) => exampleIn(docs, framework));
+/** Writes the first example of an element with each of these frameworks. */
+export const examplesByFramework = (
+  docs: ElementDocs,
+  frameworks: readonly Framework[] = FRAMEWORKS,
+): CodePanel[] => frameworks.map((framework) => exampleIn(docs, framework));

@@ -11,7 +11,7 @@ import { inRoot } from '../../../scripts/paths';
 import { readAllDocs, parseDocs, type ElementDocs } from '../data';
 import { shownSource } from '../example-source';
 import { sampleDocs } from '../fixtures';
-import { FRAMEWORKS, choiceOf, type Framework } from './choices';
+import { FRAMEWORKS, choiceOf, choicesOf, type Framework } from './choices';
 import { exampleIn } from './example-code';
 
 const docsOf = (example: string, change = {}): ElementDocs =>
@@ -72,6 +72,35 @@ test('an example in Next.js is a component of the browser if it listens, and lea
   assert.doesNotMatch(codeIn(silent, 'next'), /use client/);
 });
 
+test('an example in Solid has the names of HTML, an event, and each space that is seen', () => {
+  const code = codeIn(docsOf(EXAMPLE), 'solid');
+  assert.match(code, /^import 'dm-elements\/dm\.css';\nimport 'dm-elements\/elements\/tide';/);
+  assert.ok(code.includes("import type {} from 'dm-elements/solid';"));
+  assert.match(
+    code,
+    /<dm-tide\s+layout="flood"\s+cols="3"\s+open\s+on:dm-turn=\{\(\{ detail \}\) => console\.log\(detail\)\}\s*>/,
+  );
+  assert.ok(
+    code.includes(`<p class="lead">
+          High &amp; low: {'{'}water{'}'} at <b>6</b>, <i>{'{{'} noon {'}}'}</i> or{' '}`),
+  );
+  assert.ok(code.includes('<label for="day">'));
+  assert.ok(code.includes('<input id="day" maxlength="9" value="1" required />'));
+  assert.ok(code.includes('<img src="/a.jpg" alt="" />'));
+});
+
+test('where a framework has its style sheet elsewhere, its example says where', () => {
+  for (const [id, place] of [
+    ['next', 'The layout'],
+    ['react-router', 'app/root.tsx'],
+    ['nuxt', 'nuxt.config.ts'],
+  ] as const) {
+    const code = codeIn(docsOf(EXAMPLE), id);
+    assert.ok(code.includes(`// ${place} `), id);
+    assert.doesNotMatch(code, /import 'dm-elements\/dm\.css'/, id);
+  }
+});
+
 test('an example in Vue, Svelte and Angular is written as their templates are', () => {
   const docs = docsOf('<dm-tide open label="{{x}}" cols="2"><p>{{ a }} @if</p></dm-tide>');
   assert.match(
@@ -97,7 +126,9 @@ test('data in an attribute is a property, but an attribute where a server render
   });
   const written = `{ at: ['x’s', 2], 'é': null }`;
   assert.ok(codeIn(docs, 'react').includes(`data-set={${written}}`));
-  assert.ok(codeIn(docs, 'next').includes(`data-set={'{"at": ["x’s", 2], "é": null}'}`));
+  for (const id of ['next', 'react-router', 'sveltekit', 'solid'] as const)
+    assert.ok(codeIn(docs, id).includes(`data-set={'{"at": ["x’s", 2], "é": null}'}`), id);
+  assert.ok(codeIn(docs, 'nuxt').includes(`data-set='{"at": ["x’s", 2], "é": null}'`));
   assert.ok(codeIn(docs, 'vue').includes(`:data-set="${written}"`));
   assert.ok(codeIn(docs, 'svelte').includes(`data-set={${written}}`));
   assert.ok(codeIn(docs, 'angular').includes(`[dataSet]="${written}"`));
@@ -107,6 +138,12 @@ test('tabs of one label have one choice everywhere', () => {
   assert.equal(choiceOf('Next.js'), 'next');
   assert.equal(choiceOf('Script tag'), 'html');
   assert.equal(choiceOf('webpack and esbuild'), 'webpack-and-esbuild');
+});
+
+test('tabs show the code of the framework that another is built on, where it has none', () => {
+  assert.deepEqual(choicesOf('Vue', ['HTML', 'React', 'Vue', 'Svelte']), ['vue', 'nuxt']);
+  assert.deepEqual(choicesOf('Vue', ['HTML', 'Vue', 'Nuxt']), ['vue']);
+  assert.deepEqual(choicesOf('npm', ['npm', 'React']), ['npm']);
 });
 
 type Tree = readonly (string | readonly [string, Readonly<Record<string, string>>, Tree])[];
@@ -152,17 +189,29 @@ function renderedByReact(code: string): string {
   return renderToStaticMarkup(module.Example!());
 }
 
+const VUE = /<template>\n([^]*)\n<\/template>$/;
+const SVELTE = /<\/script>\n\n([^]*)$/;
+
+/** The template within the code of frameworks that do not run here. */
 const TEMPLATES = {
-  vue: /<template>\n([^]*)\n<\/template>$/,
-  svelte: /<\/script>\n\n([^]*)$/,
+  vue: VUE,
+  nuxt: VUE,
+  svelte: SVELTE,
+  sveltekit: SVELTE,
+  solid: /\n {2}return \(\n([^]*)\n {2}\);\n\}$/,
   angular: /template: `\n([^]*)\n {2}`,\n/,
 } as const;
 
 /** The template of a component as HTML again. */
 const templateAsHtml = (code: string, id: keyof typeof TEMPLATES): string =>
   (TEMPLATES[id].exec(code)?.[1] ?? '')
-    .replace(/\s(?:@|on|\()dm-[a-z-]+\)?=(?:"report[^"]*"|\{\(\{ detail[^}]*\}\) => [^}]*\})/g, '')
-    .replace(/=\{'((?:[^'\\]|\\.)*)'\}/g, (_, text: string) => `='${text}'`);
+    .replace(
+      /\s(?:@|on:?|\()dm-[a-z-]+\)?=(?:"report[^"]*"|\{\(\{ detail[^}]*\}\) => [^}]*\})/g,
+      '',
+    )
+    .replace(/=\{'((?:[^'\\]|\\.)*)'\}/g, (_, text: string) => `='${text}'`)
+    .replace(/\{\/\*[^]*?\*\/\}|<\/?>/g, '')
+    .replace(/\{'([{} ]+)'\}/g, '$1');
 
 test('the example of each element is the same page in each framework', async (t) => {
   const folder = inRoot('dist/docs');
@@ -179,12 +228,9 @@ test('the example of each element is the same page in each framework', async (t)
     const expected = parse(source);
     const react = renderedByReact(codeIn(docs, 'react'));
     assert.deepEqual(parse(react), expected, `${docs.name} in React`);
-    assert.deepEqual(
-      parse(renderedByReact(codeIn(docs, 'next'))),
-      expected,
-      `${docs.name} in Next`,
-    );
-    for (const id of ['vue', 'svelte', 'angular'] as const)
+    for (const id of ['next', 'react-router'] as const)
+      assert.deepEqual(parse(renderedByReact(codeIn(docs, id))), expected, `${docs.name} in ${id}`);
+    for (const id of ['solid', 'vue', 'nuxt', 'svelte', 'sveltekit', 'angular'] as const)
       assert.deepEqual(
         parse(templateAsHtml(codeIn(docs, id), id)),
         expected,

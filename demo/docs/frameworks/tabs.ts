@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../html';
 import { codePanel, type CodePanel } from '../code/panel';
-import { choiceOf } from './choices';
+import { choicesOf } from './choices';
 
 /** Sections that become tabs where there is script. */
 export interface TabsOptions {
@@ -17,13 +17,21 @@ export interface TabsOptions {
 export const tabs = ({ label, sections }: TabsOptions): Markup =>
   html`<docs-tabs label="${label}">${sections}</docs-tabs>`;
 
-/** Renders the attributes of a section that becomes a tab. */
-export const tab = (label: string): Markup =>
-  html`data-tab="${label}" data-choice="${choiceOf(label)}"`;
+/**
+ * Renders the attributes of a section that becomes a tab.
+ *
+ * @param labels the labels of all tabs of the group.
+ */
+export const tab = (label: string, labels: readonly string[]): Markup =>
+  html`data-tab="${label}" data-choice="${choicesOf(label, labels).join(' ')}"`;
 
 /** Renders the same code in several frameworks, by the titles of the panels. */
-export const codeTabs = (panels: readonly CodePanel[]): Markup =>
-  tabs({
+export function codeTabs(panels: readonly CodePanel[]): Markup {
+  const labels = panels.map(({ title }) => title);
+  return tabs({
     label: 'Framework',
-    sections: panels.map((panel) => html`<div ${tab(panel.title)}>${codePanel(panel)}</div>`),
+    sections: panels.map(
+      (panel) => html`<div ${tab(panel.title, labels)}>${codePanel(panel)}</div>`,
+    ),
   });
+}

@@ -1,6 +1,6 @@
 import { parseFragment, type ChildNode, type Element } from 'parse5';
 import type { AttributeDocs } from '../data';
-import type { Dialect } from './dialects';
+import type { Dialect } from './dialect';
 
 /** Longest line of a template, in characters. */
 const WIDTH = 88;
@@ -116,7 +116,7 @@ class TemplateWriter {
 
   #element(element: Element, indent: string): string {
     const { tagName, childNodes } = element;
-    const { isJsx } = this.#options.dialect;
+    const { hasDefaultValue } = this.#options.dialect;
     const names = this.#attributes(element);
     const isEmpty = VOID.has(tagName);
     const close = isEmpty ? ' />' : '>';
@@ -130,7 +130,7 @@ class TemplateWriter {
         ].join('\n')
       : flat;
     if (isEmpty) return open;
-    const inner = tagName === 'textarea' && isJsx ? [] : childNodes;
+    const inner = tagName === 'textarea' && hasDefaultValue ? [] : childNodes;
     const lines = this.lines(inner, `${indent}  `, tagName);
     const [first = ''] = lines;
     if (lines.length === 0) return `${open}</${tagName}>`;
@@ -154,12 +154,18 @@ class TemplateWriter {
             value,
           )
         : dialect.attribute(
-            dialect.isJsx && name === 'value' && isTyped(element) ? 'defaultValue' : name,
+            dialect.hasDefaultValue && name === 'value' && isTyped(element) ? 'defaultValue' : name,
             value,
           ),
     );
     const [first] = childNodes;
-    if (dialect.isJsx && tagName === 'textarea' && first && 'value' in first && first.value)
+    if (
+      dialect.hasDefaultValue &&
+      tagName === 'textarea' &&
+      first &&
+      'value' in first &&
+      first.value
+    )
       written.push(dialect.attribute('defaultValue', first.value));
     if (!isOurs || event === undefined || this.#hasEvent) return written;
     this.#hasEvent = true;

@@ -1,5 +1,6 @@
 import { familiesOf, type AttributeDocs, type ElementDocs } from '../data';
 import { shownSource } from '../example-source';
+import { FRAMEWORKS } from '../frameworks/choices';
 import { examplesByFramework } from '../frameworks/example-code';
 import { classOf } from '../imports';
 import { detailOf, isCancelable, limitsOf, MODES, signatureOf } from '../reference';
@@ -66,13 +67,16 @@ const methodRows = (methods: readonly Member[]): string[][] =>
     ].join(' '),
   ]);
 
+/** Without those whose code hardly differs from another's: an assistant reads all elements at once. */
+const WRITTEN = FRAMEWORKS.filter(({ id, base }) => base === undefined && id !== 'solid');
+
 function exampleBlocks(docs: ElementDocs): string {
   const { example, more } = docs;
   return blocks(
     '## Example',
     ...(example === ''
       ? ['None.']
-      : examplesByFramework(docs).map(({ code: text, language, title }) =>
+      : examplesByFramework(docs, WRITTEN).map(({ code: text, language, title }) =>
           codeBlock(text, language, title),
         )),
     ...more.map(({ title, text, source }) =>
