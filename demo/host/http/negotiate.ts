@@ -22,6 +22,13 @@ function preferences(header: string | undefined): Preference[] {
   });
 }
 
+/** Returns the lower-case names in an `Accept…` header that a client takes, the preferred ones first. */
+export const preferredNames = (header: string | undefined): string[] =>
+  preferences(header)
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ name }) => name);
+
 /**
  * Chooses the coding that the client prefers, Brotli if it has no preference; `undefined` if it
  * accepts neither.

@@ -52,14 +52,16 @@ test('the site’s own words win: in a language, then for all', () => {
   assert.equal(siteText(site({}), 'ja', 'cancel'), 'キャンセル');
 });
 
-test('a visitor’s language is the first of those that the host knows', () => {
+test('a visitor’s language is the preferred one of those that the host knows', () => {
   for (const [header, lang] of [
     ['de-AT,de;q=0.9,en;q=0.8', 'de'],
     ['fr-FR,fr;q=0.9,ja;q=0.5', 'ja'],
     ['en-GB,de;q=0.5', 'en'],
+    ['en;q=0.3, DE;q=0.5, ja;q=0', 'de'],
+    [undefined, 'en'],
     ['*', 'en'],
     ['', 'en'],
     [`${'x-'.repeat(5000)},de`, 'en'],
   ] as const)
-    assert.equal(languageAsked(header), lang, header.slice(0, 40));
+    assert.equal(languageAsked(header), lang, header?.slice(0, 40));
 });

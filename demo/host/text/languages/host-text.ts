@@ -1,4 +1,5 @@
 import { chooseLanguage } from '../../../../shared/languages/choose';
+import { preferredNames } from '../../http/negotiate';
 import { texts as ar } from './ar';
 import { texts as de } from './de';
 import { ENGLISH } from './english';
@@ -35,11 +36,9 @@ export function hostText(lang: string, name: string, english: string): string | 
 }
 
 /** Chooses among the languages of the host for a visitor, by the header `accept-language`. */
-export function languageAsked(header = ''): keyof typeof HOST_TEXTS | 'en' {
-  // A header of any length is read to its tenth language.
-  for (const entry of header.slice(0, 300).split(',', 10)) {
-    const [tag = ''] = entry.trim().split(';');
-    if (/^en\b/i.test(tag)) return 'en';
+export function languageAsked(header: string | undefined): keyof typeof HOST_TEXTS | 'en' {
+  for (const tag of preferredNames(header)) {
+    if (/^en\b/.test(tag)) return 'en';
     const code = chooseLanguage(tag, HOST_CODES);
     if (code) return code;
   }
