@@ -63,19 +63,18 @@ describe('a site that is written', () => {
 
   test('shows style sheets and pictures as they were saved last', async (t) => {
     const { host, write } = await startWatching(t);
-    const { events } = await listen(host);
-    await write('assets/whole.css', `@import './part.css';\n`);
+    const has = async (path: string, text: RegExp) => text.test((await send(host.port, path)).text);
     await write('assets/part.css', 'a { color: red }\n');
-    await waitUntil(() => events.length === 2);
-    assert.match((await send(host.port, '/assets/whole.css')).text, /red/);
+    await write('assets/whole.css', `@import './part.css';\n`);
+    await waitUntil(() => has('/assets/whole.css', /red/));
     await write('assets/part.css', 'a { color: blue }\n');
-    await waitUntil(() => events.length === 3);
-    assert.match((await send(host.port, '/assets/whole.css')).text, /blue/);
+    await waitUntil(() => has('/assets/whole.css', /blue/));
+    assert.equal((await send(host.port, '/media/thumbnail/new.png')).status, 404);
     await write(
       'media.json',
       '{ "new.png": { "package": "fixture-photos", "file": "photo.png" } }',
     );
-    await waitUntil(() => events.length === 4);
+    await waitUntil(async () => (await send(host.port, '/media/thumbnail/new.png')).status === 200);
   });
 
   test('stays in its last state while a file has mistakes, which one line tells', async (t) => {
