@@ -5,8 +5,8 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const HEADING = /^## \[Unreleased\].*$/m;
 
 /**
- * Gives what stands under "Unreleased" in a changelog to a version, in the form of Keep a Changelog,
- * and leaves an empty "Unreleased" above it.
+ * Turns the section "Unreleased" of a changelog, in the form of Keep a Changelog, into that of a
+ * version, below an empty section "Unreleased".
  *
  * @param version such as `1.2.0`.
  * @param date the day of the release, such as `2026-11-27`.

@@ -35,7 +35,9 @@ async function fetchText(url: string): Promise<string | undefined> {
   const limit = limitTime(TIME_LIMIT);
   try {
     const response = await fetch(url, { signal: limit.signal });
-    return response.ok ? await readText(response, MAX_SIZE) : undefined;
+    if (response.ok) return await readText(response, MAX_SIZE);
+    void response.body?.cancel();
+    return undefined;
   } finally {
     limit.end();
   }
@@ -86,8 +88,8 @@ function ownNames(components: string, script: string): string[] {
 }
 
 /**
- * Logs which component threw, and the line of its source where the script has a map. For pages on which
- * somebody is looking who makes them: it loads the script and its map.
+ * Logs which component threw, and the line of its source where the script has a map. Call it only for
+ * those who make the page, as it loads the script and its map.
  *
  * @param components React's stack of the components around it.
  */
