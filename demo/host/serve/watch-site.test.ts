@@ -62,19 +62,19 @@ describe('a site that is written', () => {
   });
 
   test('shows style sheets and pictures as they were saved last', async (t) => {
-    const { host, write } = await startWatching(t);
+    const { host, write, read } = await startWatching(t);
     const has = async (path: string, text: RegExp) => text.test((await send(host.port, path)).text);
     await write('assets/part.css', 'a { color: red }\n');
     await write('assets/whole.css', `@import './part.css';\n`);
     await waitUntil(() => has('/assets/whole.css', /red/));
     await write('assets/part.css', 'a { color: blue }\n');
     await waitUntil(() => has('/assets/whole.css', /blue/));
-    assert.equal((await send(host.port, '/media/thumbnail/new.png')).status, 404);
-    await write(
-      'media.json',
-      '{ "new.png": { "package": "fixture-photos", "file": "photo.png" } }',
-    );
-    await waitUntil(async () => (await send(host.port, '/media/thumbnail/new.png')).status === 200);
+    const statusOf = async () => (await send(host.port, '/media/original/new.jpg')).status;
+    assert.equal(await statusOf(), 404);
+    const media = JSON.parse(await read('media.json')) as object;
+    const added = { package: 'fixture-photos', file: 'img/pier.jpg' };
+    await write('media.json', JSON.stringify({ ...media, 'new.jpg': added }));
+    await waitUntil(async () => (await statusOf()) === 200);
   });
 
   test('stays in its last state while a file has mistakes, which one line tells', async (t) => {
