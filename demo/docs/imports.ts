@@ -22,6 +22,6 @@ export function imports({ name }: ElementDocs): Markup {
   );
   return html`<section class="reference">
     <h2 id="import">Import</h2>
-    ${tabs({ label: 'Ways to import', sections })}
+    ${tabs({ label: 'Ways to import', labels, sections })}
   </section>`;
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { deferred } from '../../shared/element/deferred';
 import { elementsReady, expect, test } from '../site';
 
 const TASKS = '/elements/start/tasks';
@@ -111,6 +112,29 @@ test('the chosen code is there before the script, so that nothing moves', async 
     await expect(page.locator('h1')).toBeVisible();
   }
 });
+
+for (const width of [375, 768, 1440]) {
+  test(`nothing moves when the tabs begin to work on ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const begin = deferred();
+    await page.route('**/assets/docs/tabs.js', async (route) => {
+      await begin.promise;
+      await route.continue();
+    });
+    await page.goto(TASKS, { waitUntil: 'commit' });
+    const last = page.locator('docs-tabs').last();
+    await expect(last.locator('[data-choice~=html]')).toBeVisible();
+    await expect(last.getByRole('tab')).toHaveCount(0);
+    const heightOf = (): Promise<number[]> =>
+      page
+        .locator('docs-tabs')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    const before = await heightOf();
+    begin.resolve();
+    await expect(last.getByRole('tab', { selected: true })).toBeVisible();
+    expect(await heightOf()).toEqual(before);
+  });
+}
 
 test('on paper all choices are shown, each with its name', async ({ page }) => {
   await page.goto(TASKS);

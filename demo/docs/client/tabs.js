@@ -36,31 +36,27 @@ const choicesOf = ({ dataset }) => (dataset['choice'] ?? '').split(' ');
 let count = 0;
 
 /**
- * Shows one of its sections at a time, with a tab for each. The choice is that of all tabs on the
+ * Shows one of its sections at a time, by the tab of each. The choice is that of all tabs on the
  * page that have it, and of later visits. Without script, all sections are shown.
  */
 export class Tabs extends HTMLElement {
   connectedCallback() {
-    if (this.querySelector('[role=tablist]')) return;
-    const list = document.createElement('div');
-    list.setAttribute('role', 'tablist');
-    list.setAttribute('aria-label', this.getAttribute('label') ?? '');
-    for (const panel of this.#panels) {
+    /** @type {HTMLElement | null} */
+    const list = this.querySelector('[role=tablist]');
+    const tabs = this.#tabs;
+    if (!list || tabs[0]?.id) return;
+    for (const [index, panel] of this.#panels.entries()) {
+      const tab = tabs[index];
+      if (!tab) continue;
       const heading = panel.querySelector('h3');
-      const tab = document.createElement('button');
-      tab.type = 'button';
-      tab.setAttribute('role', 'tab');
       count += 1;
       tab.id = heading ? `${heading.id}-tab` : `tab-${count}`;
-      tab.textContent = panel.dataset['tab'] ?? '';
       panel.id ||= `${tab.id}-panel`;
       tab.setAttribute('aria-controls', panel.id);
       panel.setAttribute('role', 'tabpanel');
       panel.setAttribute('aria-labelledby', tab.id);
       if (heading) heading.hidden = true;
-      list.append(tab);
     }
-    this.prepend(list);
     list.addEventListener('click', ({ target }) => {
       if (target instanceof HTMLButtonElement) this.#choose(target);
     });

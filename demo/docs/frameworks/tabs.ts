@@ -6,7 +6,9 @@ import { choicesOf } from './choices';
 export interface TabsOptions {
   /** Name of the list of tabs, for screen readers. */
   readonly label: string;
-  /** The sections, from {@link tab}. */
+  /** The labels of the tabs. */
+  readonly labels: readonly string[];
+  /** The sections, in the order of their labels, each with the attributes of {@link tab}. */
   readonly sections: readonly Markup[];
 }
 
@@ -14,8 +16,13 @@ export interface TabsOptions {
  * Renders sections as tabs. The choice of one is that of all on the page, and is kept by the
  * reader's browser. Without script, and on paper, all are shown.
  */
-export const tabs = ({ label, sections }: TabsOptions): Markup =>
-  html`<docs-tabs label="${label}">${sections}</docs-tabs>`;
+export const tabs = ({ label, labels, sections }: TabsOptions): Markup =>
+  html`<docs-tabs
+    ><div role="tablist" aria-label="${label}">
+      ${labels.map((each) => html`<button type="button" role="tab">${each}</button>`)}
+    </div>
+    ${sections}</docs-tabs
+  >`;
 
 /**
  * Renders the attributes of a section that becomes a tab.
@@ -30,6 +37,7 @@ export function codeTabs(panels: readonly CodePanel[]): Markup {
   const labels = panels.map(({ title }) => title);
   return tabs({
     label: 'Framework',
+    labels,
     sections: panels.map(
       (panel) => html`<div ${tab(panel.title, labels)}>${codePanel(panel)}</div>`,
     ),
