@@ -2,7 +2,8 @@ import { parseFragment, type Element } from 'parse5';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
 
-const escapeValue = (text: string): string =>
+/** Escapes text for the value of an attribute in double quotes. */
+export const escapeValue = (text: string): string =>
   text.replace(/[&"<]/g, (character) => ENTITIES[character] ?? character);
 
 function parseTag(open: string): Element | undefined {

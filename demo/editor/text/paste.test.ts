@@ -32,12 +32,37 @@ void suite('pasted markup', () => {
     );
   });
 
-  void test('is bounded in depth and length', () => {
+  void test('keeps a link in one piece, and text that looks like a placeholder as text', () => {
+    assert.equal(
+      cleanMarkup('<p><a href="/a?{{x}}">one <b>two </b> three<br>four</a> {{title}}<br><br></p>'),
+      '<p><a href="/a?&#123;&#123;x}}">one <strong>two </strong>three<br />four</a> &#123;&#123;title}}</p>',
+    );
+    assert.equal(cleanMarkup('<a href="/\\x.example">a</a>'), '<p>a</p>');
+  });
+
+  void test('is bounded in size, depth and addresses', () => {
+    const long = `https://x.example/${'x'.repeat(2000)}`;
     assert.equal(cleanMarkup('<p>'.padEnd(1_000_001, 'x')), '');
-    assert.ok(cleanMarkup(`${'<div>'.repeat(2000)}x`).length < 100);
+    assert.equal(cleanMarkup('<p>a'.repeat(30_001)), '');
+    for (const tag of ['div', 'ul', 'b', 'span', 'blockquote'])
+      assert.equal(cleanMarkup(`${`<${tag}>`.repeat(2000)}x`), '', tag);
+    assert.equal(cleanMarkup(`<a href="${long}">a</a>`), '<p>a</p>');
+    const shorter = `<a href="${long.slice(0, 2000)}">`;
+    assert.equal(cleanMarkup(`${shorter}${'<p>a</p>'.repeat(1000)}</a>`), '');
+    assert.equal(cleanMarkup(`${shorter}${'a<b>b</b>'.repeat(9)}</a>`).split(shorter).length, 2);
+  });
+
+  void test('is cleaned in linear time', () => {
+    const start = performance.now();
+    cleanMarkup(`<p>${'a<b>b</b>'.repeat(29_000)}${'<br>'.repeat(900)}x`);
+    // Takes a tenth of a second, and ten seconds if it is quadratic.
+    assert.ok(performance.now() - start < 4000);
   });
 });
 
 void test('pasted text becomes paragraphs and lines', () => {
-  assert.equal(textMarkup('a <b>\r\nc\n\nd'), '<p>a &lt;b><br />c</p><p>d</p>');
+  assert.equal(
+    textMarkup('a <b> {{t}}\r\nc\n\nd'),
+    '<p>a &lt;b> &#123;&#123;t}}<br />c</p><p>d</p>',
+  );
 });

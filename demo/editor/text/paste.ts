@@ -1,10 +1,12 @@
-import { parseFragment, type ChildNode, type Element } from 'parse5';
+import type { ChildNode, Element } from 'parse5';
+import { escapeValue } from '../source/attributes';
+import { pastedNodes } from './pasted-nodes';
 
-/** Most characters of pasted markup; more is pasted as text. */
-const MAX_MARKUP = 1_000_000;
+/** Most characters of pasted text, and of the markup that is made of pasted markup. */
+const MAX_LENGTH = 1_000_000;
 
-/** Deepest element that is read. */
-const MAX_DEPTH = 100;
+/** Most characters of a link's address; the text of a longer one is pasted without it. */
+const MAX_ADDRESS = 2000;
 
 const BLOCK =
   /^(?:address|article|aside|blockquote|body|center|dd|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|main|nav|p|pre|section|table|tbody|td|tfoot|th|thead|tr)$/;
@@ -12,11 +14,10 @@ const DROPPED =
   /^(?:audio|button|canvas|embed|head|iframe|input|link|math|meta|noscript|object|script|select|style|svg|template|textarea|title|video)$/;
 
 /** Addresses that a pasted link may have. */
-const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-
-const escape = (text: string): string => text.replace(/[&<"]/g, (one) => ESCAPED[one] ?? '');
+/** Escapes text or the value of an attribute; `{{…}}` would be a placeholder of the host. */
+const escape = (text: string): string => escapeValue(text).replaceAll('{', '&#123;');
 
 const isElement = (node: ChildNode): node is Element => 'tagName' in node;
 
@@ -25,7 +26,7 @@ const attribute = ({ attrs }: Element, name: string): string =>
 
 const styleOf = (element: Element): string => attribute(element, 'style').toLowerCase();
 
-/** Whether an element makes its text bold or italic; `undefined` if it says nothing of it. */
+/** Whether an element makes its text bold or italic; without the one that it leaves as it is. */
 function emphasisOf(element: Element): { strong?: boolean; em?: boolean } {
   const { tagName } = element;
   const [, weight] = /(?:^|[\s;])font-weight:\s*(\w+)/.exec(styleOf(element)) ?? [];
@@ -46,68 +47,106 @@ interface Format {
 
 const PLAIN: Format = { strong: false, em: false, href: '' };
 
-interface Line {
-  tag: string;
-  /** Of Word’s lists: paragraphs with a marker. */
-  list?: 'ul' | 'ol';
-  html: string;
+/** Text of one format; a line break is `\n`. */
+interface Run extends Format {
+  text: string;
 }
 
-function format(text: string, { strong, em, href }: Format): string {
-  let html = escape(text);
-  if (em) html = `<em>${html}</em>`;
-  if (strong) html = `<strong>${html}</strong>`;
-  return href ? `<a href="${escape(href)}">${html}</a>` : html;
+interface LineKind {
+  readonly tag: string;
+  /** Of Word’s lists: paragraphs with a marker. */
+  readonly list?: 'ul' | 'ol';
+}
+
+interface Line extends LineKind {
+  readonly html: string;
+}
+
+/** Writes the text of a line, with each link once around all that it holds. */
+function writeRuns(runs: readonly Run[]): string {
+  let html = '';
+  let link = '';
+  for (const { text, strong, em, href } of runs) {
+    if (href !== link) {
+      html += `${link ? '</a>' : ''}${href ? `<a href="${escape(href)}">` : ''}`;
+      link = href;
+    }
+    const inner = escape(text).replaceAll('\n', '<br />');
+    const slanted = em ? `<em>${inner}</em>` : inner;
+    html += strong ? `<strong>${slanted}</strong>` : slanted;
+  }
+  return html + (link ? '</a>' : '');
 }
 
 class Cleaner {
   readonly #lines: Line[] = [];
-  #line: Line = { tag: 'p', html: '' };
+  #kind: LineKind = { tag: 'p' };
+  #runs: Run[] = [];
+  /** Whether white space at this place shows nothing. */
+  #isTrimmed = true;
 
-  #end(next: Line = { tag: 'p', html: '' }): void {
-    const html = this.#line.html.replaceAll(/(?:<br \/>\s*)+$/g, '').trim();
-    if (html !== '') this.#lines.push({ ...this.#line, html });
-    this.#line = next;
+  #end(next: LineKind = { tag: 'p' }): void {
+    for (let last = this.#runs.at(-1); last; last = this.#runs.at(-1)) {
+      last.text = last.text.trimEnd();
+      if (last.text !== '') break;
+      this.#runs.pop();
+    }
+    if (this.#runs.length > 0) this.#lines.push({ ...this.#kind, html: writeRuns(this.#runs) });
+    this.#kind = next;
+    this.#runs = [];
+    this.#isTrimmed = true;
   }
 
-  read(nodes: readonly ChildNode[], format_: Format, depth = 0): void {
-    if (depth > MAX_DEPTH) return;
+  read(nodes: readonly ChildNode[], format: Format): void {
     for (const node of nodes) {
-      if (isElement(node)) this.#element(node, format_, depth);
-      else if ('value' in node) this.#text(node.value, format_);
+      if (isElement(node)) this.#element(node, format);
+      else if ('value' in node) this.#text(node.value, format);
     }
   }
 
-  #text(value: string, format_: Format): void {
+  #text(value: string, format: Format): void {
     const text = value.replaceAll(/\s+/g, ' ');
-    const isTrimmed = this.#line.html === '' || this.#line.html.endsWith(' ');
-    const shown = isTrimmed ? text.trimStart() : text;
-    if (shown === ' ') this.#line.html += ' ';
-    else if (shown !== '') this.#line.html += format(shown, format_);
+    const shown = this.#isTrimmed ? text.trimStart() : text;
+    if (shown === '') return;
+    this.#isTrimmed = shown.endsWith(' ');
+    this.#add(shown, format);
   }
 
-  #element(element: Element, around: Format, depth: number): void {
+  /** Adds text or a line break. What shows nothing itself has no format, but does not end a link. */
+  #add(text: string, format: Format): void {
+    const last = this.#runs.at(-1);
+    const isBlank = text === ' ' || text === '\n';
+    const isLinked = !isBlank || last?.href === format.href;
+    const own = isBlank ? { ...PLAIN, href: isLinked ? format.href : '' } : format;
+    const isSame = last?.strong === own.strong && last.em === own.em && last.href === own.href;
+    if (isSame) last.text += text;
+    else this.#runs.push({ ...own, text });
+  }
+
+  #element(element: Element, around: Format): void {
     const { tagName, childNodes } = element;
     if (DROPPED.test(tagName) || styleOf(element).includes('mso-list:ignore')) return;
     if (/display:\s*none/.test(styleOf(element))) return;
     if (tagName === 'br') {
-      if (this.#line.html !== '') this.#line.html += '<br />';
+      if (this.#runs.length === 0) return;
+      this.#add('\n', around);
+      this.#isTrimmed = true;
       return;
     }
     if (tagName === 'ul' || tagName === 'ol') {
-      this.#list(element, around, depth);
+      this.#list(element, around);
       return;
     }
     const href = tagName === 'a' ? attribute(element, 'href').trim() : '';
     const inner = {
       ...around,
       ...emphasisOf(element),
-      ...(SAFE.test(href) && { href }),
+      ...(SAFE.test(href) && href.length <= MAX_ADDRESS && { href }),
     };
     // Browsers write what is bold in a heading already into its style.
     const isHeading = /^h[1-6]$/.test(tagName);
     if (!BLOCK.test(tagName) && tagName !== 'li') {
-      this.read(childNodes, inner, depth + 1);
+      this.read(childNodes, inner);
       return;
     }
     const list = listOf(element);
@@ -115,22 +154,21 @@ class Cleaner {
       // A page has one first heading, which it has already.
       tag: isHeading ? (tagName === 'h1' ? 'h2' : tagName) : 'p',
       ...(list && { list }),
-      html: '',
     });
-    this.read(childNodes, isHeading ? { ...inner, strong: false } : inner, depth + 1);
+    this.read(childNodes, isHeading ? { ...inner, strong: false } : inner);
     this.#end();
   }
 
-  #list(element: Element, around: Format, depth: number): void {
+  #list(element: Element, around: Format): void {
     this.#end();
     const list = element.tagName === 'ol' ? 'ol' : 'ul';
     for (const item of element.childNodes.filter(isElement)) {
       if (item.tagName !== 'li') {
-        this.#element(item, around, depth + 1);
+        this.#element(item, around);
         continue;
       }
       const inner = new Cleaner();
-      inner.read(item.childNodes, { ...around, ...emphasisOf(item) }, depth + 1);
+      inner.read(item.childNodes, { ...around, ...emphasisOf(item) });
       const html = inner.#finish().map((line) => line.html);
       if (html.length > 0) this.#lines.push({ tag: 'li', list, html: html.join('<br />') });
     }
@@ -177,18 +215,21 @@ const textOf = (element: Element): string =>
 
 /**
  * Cleans pasted markup, of Word, Google Docs or a web page, to paragraphs, headings, lists, links,
- * bold and italic. Returns an empty string if there is nothing to read in it.
+ * bold and italic. Returns an empty string if there is nothing to read in it, or too much.
  */
 export function cleanMarkup(html: string): string {
-  if (html.length > MAX_MARKUP) return '';
+  const nodes = pastedNodes(html);
+  if (!nodes) return '';
   const cleaner = new Cleaner();
-  cleaner.read(parseFragment(html).childNodes, PLAIN);
-  return cleaner.markup();
+  cleaner.read(nodes, PLAIN);
+  const markup = cleaner.markup();
+  return markup.length > MAX_LENGTH ? '' : markup;
 }
 
-/** Turns pasted text into paragraphs. */
+/** Turns pasted text into paragraphs, up to a million characters of it. */
 export const textMarkup = (text: string): string =>
   text
+    .slice(0, MAX_LENGTH)
     .replaceAll('\r\n', '\n')
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.split('\n').map(escape).join('<br />'))

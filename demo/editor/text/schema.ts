@@ -1,5 +1,5 @@
 import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model';
-import { attributesIn } from '../source/attributes';
+import { attributesIn, escapeValue } from '../source/attributes';
 
 /** A piece of the source as attributes of a node or a mark. */
 export interface Tags {
@@ -45,25 +45,27 @@ const tagAttributes = (tag: string) => {
 
 export type TextSchema = ReturnType<typeof createSchema>;
 
+/** The schema of the text that is edited. */
+export const schemaOf = ({ schema }: { readonly schema: Schema }): TextSchema =>
+  schema as TextSchema;
+
 /**
  * The schema of a text on a page. Everything keeps its tags as written, so that whatever is on the
  * page can be edited and written back; what has no text to edit is an atom.
  *
- * @param kind what the edited element holds: one line, or paragraphs and lists.
+ * @param kind whether the edited element holds one line, or paragraphs and lists.
  */
 export function createSchema(kind: 'line' | 'flow', drawing: Drawing = UNDRAWN) {
-  const draw =
-    () =>
-    ({ attrs }: { readonly attrs: object }): DOMOutputSpec => {
-      const dom = drawing.element(attrs as Tags);
-      return { dom, contentDOM: dom };
-    };
+  const draw = ({ attrs }: { readonly attrs: object }): DOMOutputSpec => {
+    const dom = drawing.element(attrs as Tags);
+    return { dom, contentDOM: dom };
+  };
   const block = (tag: string, content: string, group: string): NodeSpec => ({
     content,
     group,
     defining: true,
     attrs: tagAttributes(tag),
-    toDOM: draw(),
+    toDOM: draw,
   });
   const atom = (group: string, isInline: boolean): NodeSpec => ({
     group,
@@ -77,10 +79,7 @@ export function createSchema(kind: 'line' | 'flow', drawing: Drawing = UNDRAWN) 
   const wrap: MarkSpec = {
     attrs: tagAttributes(''),
     excludes: '',
-    toDOM: ({ attrs }) => {
-      const dom = drawing.element(attrs as unknown as Tags);
-      return { dom, contentDOM: dom };
-    },
+    toDOM: draw,
     parseDOM: [
       {
         tag: '[data-dm-block]',
@@ -129,11 +128,9 @@ export function createSchema(kind: 'line' | 'flow', drawing: Drawing = UNDRAWN) 
   });
 }
 
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
-
 /** The tags of a new link. */
 export const linkTags = (href: string): Tags => ({
-  open: `<a href="${href.replace(/[&"<]/g, (character) => ESCAPED[character] ?? '')}">`,
+  open: `<a href="${escapeValue(href)}">`,
   close: '</a>',
   id: null,
 });

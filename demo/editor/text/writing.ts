@@ -1,6 +1,5 @@
 import { closeHistory, history, undo, undoDepth } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { Slice } from 'prosemirror-model';
 import {
   EditorState,
   Selection,
@@ -13,11 +12,14 @@ import { fragmentOf } from '../../../shared/dom/trusted-types';
 import { BLOCK_ATTRIBUTE } from '../../../shared/editor/protocol';
 import type { Command } from '../source/commands';
 import { findNode, isNode, type SourceChild, type SourceNode } from '../source/node';
-import { countIds, parseSource, type NextId } from '../source/parse-source';
+import type { NextId } from '../source/parse-source';
 import { toFrameMarkup } from '../source/serialize';
-import * as commands from './commands';
 import { createDrawing, liveElements } from './drawing';
-import { cleanMarkup, textMarkup } from './paste';
+import { EditedElement } from './edited-element';
+import { keysOf, type KeyActions } from './keys';
+import { isEmphasized, linkAt, setLink, toggleEmphasis } from './marks';
+import { kindAt, paragraphs, setKind, toggleList, wholesStay } from './paragraphs';
+import { pastedSlice } from './pasted-slice';
 import { readText, type ReadText } from './read-text';
 import { createSchema, type TextSchema } from './schema';
 import type { TextTarget } from './text-target';
@@ -29,7 +31,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** What the tools of a text show. */
+/** The state that the tools of a text show. */
 export interface TextTools {
   readonly kind: TextTarget['kind'];
   /** Tag of the paragraph at the selection; `ul` or `ol` in a list. */
@@ -37,7 +39,7 @@ export interface TextTools {
   readonly isStrong: boolean;
   readonly isEm: boolean;
   readonly href: string | undefined;
-  /** Whether it has links: the text of a link or button has none. */
+  /** Whether it can have links: the text of a link or button has none. */
   readonly hasLinks: boolean;
   /** Whether something was typed that is not in the page yet. */
   readonly isChanged: boolean;
@@ -64,56 +66,24 @@ export interface WritingOptions {
   /** Where the owner pointed, in px of the frame. */
   readonly point: { readonly x: number; readonly y: number } | undefined;
   readonly nextId: NextId;
-  readonly actions: commands.KeyActions;
+  readonly actions: KeyActions;
   readonly onChange: () => void;
 }
 
-/** Attributes that the view sets on its element. */
-const OWN = [
-  'contenteditable',
-  'role',
-  'aria-multiline',
-  'aria-label',
-  'draggable',
-  'translate',
-  'style',
-];
-
-const LABELS = ['A', 'BUTTON', 'SUMMARY', 'LABEL'];
-
-/** Adds to the page how a text that is edited looks; returns what removes it. */
-function addStyles(page: Document, whiteSpace: string): () => void {
-  const { defaultView } = page as { defaultView: (Window & typeof globalThis) | null };
-  if (!defaultView) return () => undefined;
-  const sheet = new defaultView.CSSStyleSheet();
-  sheet.replaceSync(`
-    .ProseMirror { outline: 2px solid #0b63ce !important; outline-offset: 4px !important;
-      box-shadow: none; white-space: break-spaces; overflow-wrap: break-word; cursor: text;
-      user-select: text; -webkit-user-select: text; }
-    .ProseMirror > [contenteditable=false] { white-space: ${whiteSpace}; }
-    .dm-writing-field { padding-inline: .3em; border-radius: .25em; background: #dbe9fb; color: #10233f; }
-    .dm-writing-field[hidden] { display: none; }`);
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
-  return () => {
-    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet);
-  };
-}
+/** What has one line of text without links. */
+const LABELS = 'a, button, summary, label';
 
 /** A text of the page that the owner edits where it stands. */
 export class Writing {
   readonly target: TextTarget;
   readonly #options: WritingOptions;
-  readonly #mount: HTMLElement;
+  readonly #edited: EditedElement;
   readonly #element: SourceNode;
   readonly #schema: TextSchema;
   readonly #read: ReadText;
   readonly #lives: ReadonlyMap<string, HTMLElement>;
-  readonly #nodes: readonly ChildNode[];
-  readonly #hadClass: boolean;
-  /** Attributes of the element that the view sets, as they were. */
-  readonly #attributes: ReadonlyMap<string, string | null>;
+  readonly #isLabel: boolean;
   readonly #view: EditorView;
-  readonly #clean: () => void;
 
   /** @throws {Error} if the page has no such element. */
   constructor(options: WritingOptions) {
@@ -129,23 +99,18 @@ export class Writing {
     this.#options = options;
     this.target = target;
     this.#element = element;
-    this.#mount = mount;
-    this.#nodes = [...mount.childNodes];
-    this.#hadClass = mount.hasAttribute('class');
-    this.#attributes = new Map(OWN.map((name) => [name, mount.getAttribute(name)]));
     this.#lives = liveElements(mount);
     this.#schema = createSchema(target.kind, createDrawing(page, this.#lives));
     this.#read = readText(this.#schema, element, target.kind);
-    const isLabel = LABELS.includes(mount.tagName) || mount.closest('a, button, summary') !== null;
-    const { whiteSpace } = getComputedStyle(mount);
-    this.#clean = addStyles(page, whiteSpace);
+    this.#isLabel = mount.closest(LABELS) !== null;
+    this.#edited = new EditedElement(mount);
     const state = EditorState.create({
       doc: this.#read.doc,
       plugins: [
         history(),
-        keymap(commands.keysOf(this.#schema, target.kind, isLabel, actions)),
-        commands.paragraphs,
-        commands.wholesStay,
+        keymap(keysOf(this.#schema, target.kind, this.#isLabel, actions)),
+        paragraphs,
+        wholesStay,
       ],
     });
     this.#view = new EditorView(
@@ -164,7 +129,7 @@ export class Writing {
         },
         handleDOMEvents: {
           paste: (_, event) => this.#paste(event, event.clipboardData),
-          drop: (_, event) => this.#paste(event, event.dataTransfer),
+          drop: (_, event) => this.#paste(event, event.dataTransfer, event),
           // Links and buttons do nothing while their text is edited.
           click: (_, event) => {
             event.preventDefault();
@@ -205,26 +170,25 @@ export class Writing {
   }
 
   focus(): void {
-    this.#mount.ownerDocument.defaultView?.focus();
+    this.#edited.element.ownerDocument.defaultView?.focus();
     this.#view.focus();
   }
 
   get tools(): TextTools {
     const { state } = this.#view;
     const { selection, doc } = state;
+    const { element } = this.#edited;
     const { node } = this.#view.domAtPos(selection.from, 0);
-    const block = node.nodeType === 1 ? (node as Element) : node.parentElement;
-    const box = (
-      block?.closest('p, h1, h2, h3, h4, h5, h6, li') ?? this.#mount
-    ).getBoundingClientRect();
-    const { top, bottom } = this.#mount.contains(block) ? box : this.#mount.getBoundingClientRect();
+    const around = node.nodeType === 1 ? (node as Element) : node.parentElement;
+    const block = around?.closest('p, h1, h2, h3, h4, h5, h6, li') ?? element;
+    const { top, bottom } = (element.contains(around) ? block : element).getBoundingClientRect();
     return {
       kind: this.target.kind,
-      tag: commands.kindAt(state),
-      isStrong: commands.isEmphasized(state, 'strong'),
-      isEm: commands.isEmphasized(state, 'em'),
-      href: commands.linkAt(state),
-      hasLinks: this.#mount.closest('a, button, summary, label') === null,
+      tag: kindAt(state),
+      isStrong: isEmphasized(state, 'strong'),
+      isEm: isEmphasized(state, 'em'),
+      href: linkAt(state),
+      hasLinks: !this.#isLabel,
       isChanged: undoDepth(state) > 0,
       selected: doc.textBetween(selection.from, selection.to, ' '),
       box: { top, bottom },
@@ -239,12 +203,12 @@ export class Writing {
       change.type === 'undo'
         ? undo
         : change.type === 'kind'
-          ? commands.setKind(change.tag)
+          ? setKind(change.tag)
           : change.type === 'list'
-            ? commands.toggleList(change.tag)
+            ? toggleList(change.tag)
             : change.type === 'link'
-              ? commands.setLink(change.href)
-              : commands.toggleEmphasis(change.type);
+              ? setLink(change.href)
+              : toggleEmphasis(change.type);
     // Each is a step of its own, apart from what was typed before.
     const isDone = command(view.state, (transaction) =>
       view.dispatch(change.type === 'undo' ? transaction : closeHistory(transaction)),
@@ -253,37 +217,19 @@ export class Writing {
     return isDone;
   }
 
-  /** Pastes cleaned markup; nothing else of the clipboard comes into the page. */
-  #paste(event: Event, data: DataTransfer | null): boolean {
+  /** Pastes cleaned markup, where the pointer is if it is dropped; nothing else comes into the page. */
+  #paste(event: Event, data: DataTransfer | null, pointer?: MouseEvent): boolean {
     event.preventDefault();
     const view = this.#view;
-    const markup = cleanMarkup(data?.getData('text/html') ?? '');
-    const clean = markup || textMarkup(data?.getData('text/plain') ?? '');
-    if (clean === '') return true;
-    const node = parseSource(`<div>${clean}</div>`, countIds('pasted')).children.find(isNode);
-    if (!node) return true;
-    const { doc } = readText(createSchema('flow'), node, 'flow');
-    const json = doc.toJSON() as { content: { content?: object[] }[] };
-    let transaction = view.state.tr;
-    if (this.target.kind === 'line') {
-      const lines: object[] = [];
-      doc.descendants(({ isTextblock, content }) => {
-        if (!isTextblock) return;
-        if (lines.length > 0) lines.push({ type: 'text', text: ' ' });
-        lines.push(...((content.toJSON() as object[] | null) ?? []));
-      });
-      const fragment = this.#schema.node(
-        'doc',
-        null,
-        lines.map((one) => this.#schema.nodeFromJSON(one)),
-      ).content;
-      transaction = transaction.replaceSelection(new Slice(fragment, 0, 0));
-    } else {
-      const content = json.content.map((one) => this.#schema.nodeFromJSON(one));
-      const fragment = this.#schema.node('doc', null, content).content;
-      transaction = transaction.replaceSelection(Slice.maxOpen(fragment));
+    const slice = pastedSlice(data, this.#schema, this.target.kind, this.#isLabel);
+    if (!slice) return true;
+    const { tr } = view.state;
+    const at = pointer && view.posAtCoords({ left: pointer.clientX, top: pointer.clientY });
+    if (at) {
+      if (view.dragging?.move) tr.deleteSelection();
+      tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(at.pos))));
     }
-    view.dispatch(transaction.scrollIntoView());
+    view.dispatch(tr.replaceSelection(slice).scrollIntoView());
     return true;
   }
 
@@ -303,13 +249,8 @@ export class Writing {
     const command = isSame
       ? undefined
       : textCommand(root, this.#element, this.target, children, selected);
-    const mount = this.#mount;
-    // The view empties its element when it ends, which would stop the widgets in it.
-    Object.defineProperty(mount, 'textContent', { configurable: true, set: () => undefined });
-    this.#view.destroy();
-    Reflect.deleteProperty(mount, 'textContent');
-    this.#restore(command ? children.flatMap((child) => this.#nodesOf(child)) : this.#nodes);
-    this.#clean();
+    const nodes = command ? children.flatMap((child) => this.#nodesOf(child)) : undefined;
+    this.#edited.restore(this.#view, nodes ?? this.#edited.nodes);
     return command;
   }
 
@@ -319,34 +260,6 @@ export class Writing {
     const live = isKept && isNode(child) ? this.#lives.get(child.id) : undefined;
     if (live) return [live];
     const fragment = fragmentOf(isNode(child) ? toFrameMarkup(child) : child);
-    return [...this.#mount.ownerDocument.importNode(fragment, true).childNodes];
-  }
-
-  /** Replaces what was drawn; nodes that are in their place stay there. */
-  #restore(nodes: readonly ChildNode[]): void {
-    const mount = this.#mount;
-    let cursor: ChildNode | null = mount.firstChild;
-    for (const node of nodes) {
-      if (node.parentNode === mount) {
-        while (cursor && cursor !== node) {
-          const { nextSibling }: ChildNode = cursor;
-          cursor.remove();
-          cursor = nextSibling;
-        }
-        cursor = node.nextSibling;
-      } else mount.insertBefore(node, cursor);
-    }
-    while (cursor) {
-      const { nextSibling }: ChildNode = cursor;
-      cursor.remove();
-      cursor = nextSibling;
-    }
-    for (const child of mount.children) child.removeAttribute('contenteditable');
-    for (const [name, value] of this.#attributes) {
-      if (value === null) mount.removeAttribute(name);
-      else if (name !== 'style') mount.setAttribute(name, value);
-    }
-    mount.classList.remove('ProseMirror', 'ProseMirror-focused', 'ProseMirror-hideselection');
-    if (!this.#hadClass && mount.classList.length === 0) mount.removeAttribute('class');
+    return [...this.#edited.element.ownerDocument.importNode(fragment, true).childNodes];
   }
 }
