@@ -1,5 +1,6 @@
 import { createSheet } from '../../shared/dom/create-sheet';
 import type { BlockAction } from '../../shared/editor/protocol';
+import { outletOf } from '../navigation/shown';
 import { nameOf } from './blocks';
 import styles from './overlay.css?inline';
 import { createToolbar } from './toolbar';
@@ -43,11 +44,21 @@ function frameScale(): number {
   }
 }
 
-/** Places a box on a block; returns false if the block has no box itself. */
+/** Whether a point above a block shows something beside the page's content, such as the site's header. */
+function isBesideContent(block: Element, x: number, y: number): boolean {
+  const outlet = outletOf(document);
+  const hit = document
+    .elementsFromPoint(x, y)
+    .find((element) => !element.closest('[data-dm-editor-overlay]'));
+  return hit !== undefined && outlet?.contains(hit) === false && !hit.contains(block);
+}
+
+/** Places a box on a block; hides it if the block has no box itself. */
 function place(box: HTMLElement, block: Element | undefined): void {
   const { x = 0, y = 0, width = 0, height = 0 } = block?.getBoundingClientRect() ?? {};
-  box.hidden = !block?.isConnected || (width === 0 && height === 0);
-  if (box.hidden) return;
+  const isShown = block?.isConnected && (width > 0 || height > 0);
+  box.hidden = !isShown;
+  if (!isShown) return;
   const { style } = box;
   style.transform = `translate(${x}px, ${y}px)`;
   style.width = `${width}px`;
@@ -55,7 +66,8 @@ function place(box: HTMLElement, block: Element | undefined): void {
   const enlarged = 1 / frameScale();
   style.setProperty('--enlarged', String(enlarged));
   const barHeight = BAR_HEIGHT * enlarged;
-  const hasRoomAbove = y >= barHeight;
+  const left = Math.min(Math.max(0, x), innerWidth - 1);
+  const hasRoomAbove = y >= barHeight && !isBesideContent(block, left, y - barHeight);
   const hasRoomBelow = y + height + barHeight <= innerHeight;
   box.classList.toggle('below', !hasRoomAbove && hasRoomBelow);
   box.classList.toggle('inside', !hasRoomAbove && !hasRoomBelow);

@@ -93,6 +93,26 @@ describe('a page in the editor', () => {
     expect(heard).to.deep.equal(['select 1', 'leave 1']);
   });
 
+  it('leaves the site’s header above a block free', async () => {
+    const header = document.createElement('header');
+    header.style.height = '90px';
+    main.before(header);
+    const bar = (): DOMRect => overlay().querySelector('.bar')!.getBoundingClientRect();
+    await tell({ type: 'select', id: '1', load: false });
+    expect(bar().height).to.be.above(0);
+    expect(bar().top).to.be.at.least(header.getBoundingClientRect().bottom);
+    // One that stays at the top covers the content that is scrolled under it.
+    Object.assign(header.style, { position: 'fixed', inset: '0 0 auto', zIndex: '1' });
+    main.style.paddingTop = '95px';
+    await nextFrame();
+    await nextFrame();
+    expect(bar().top).to.be.at.least(90);
+    header.remove();
+    await nextFrame();
+    await nextFrame();
+    expect(bar().bottom, 'with room above').to.be.at.most(by('1')!.getBoundingClientRect().top);
+  });
+
   it('opens the drawer of a selected block until another is selected', async () => {
     const drawer = openable('5');
     await tell({ type: 'select', id: '6', load: false });
