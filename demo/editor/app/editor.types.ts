@@ -12,6 +12,8 @@ export interface EditorContext {
   readonly getState: () => EditorState;
   set(change: Partial<EditorState>): void;
   setDocument(document: PageDocument): void;
+  /** Runs what may fail; the owner is told of a failure. */
+  attempt(run: () => Promise<void>): Promise<void>;
   /** Says something to the owner. */
   say(text: string, kind?: 'done' | 'problem'): void;
   /** Carries a command out, if it is one. */

@@ -13,8 +13,6 @@ import type { Point } from './text-session';
 
 /** The editor as its frame sees it. */
 export interface FrameContext extends EditorContext {
-  /** Runs what may fail; a failure is told to the owner. */
-  attempt(run: () => Promise<void>): Promise<void>;
   /** Makes the text at an element editable. */
   write(id: string, point?: Point): Promise<void>;
   /** Opens the page that a link in the frame has led to. */

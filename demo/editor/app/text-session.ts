@@ -49,8 +49,6 @@ export class TextSession {
     const view = page?.defaultView;
     const now = currentDocument(this.#editor.getState())?.root;
     if (!view || now !== root || this.#writing) return;
-    this.#origin = origin instanceof HTMLElement ? origin : undefined;
-    this.#editor.send({ type: 'writing', isOn: true });
     const { nextId } = this.#editor;
     const actions = {
       leave: () => this.leave(),
@@ -62,6 +60,8 @@ export class TextSession {
     };
     const onChange = (): void => this.#show();
     this.#writing = new Text({ page, root, target, point, nextId, actions, onChange });
+    this.#origin = origin instanceof HTMLElement ? origin : undefined;
+    this.#editor.send({ type: 'writing', isOn: true });
     this.#following = new AbortController();
     const { signal } = this.#following;
     view.addEventListener('scroll', onChange, { signal, passive: true });
@@ -96,7 +96,9 @@ export class TextSession {
     if (!command) return;
     // Its element may be another one now.
     if (selected !== null) this.#editor.send({ type: 'select', id: selected, load: true });
-    if (!this.#isOwn(writing.target.text, command)) void this.#editor.pull().catch(() => undefined);
+    if (!this.#isOwn(writing.target.text, command)) {
+      void this.#editor.attempt(() => this.#editor.pull());
+    }
   }
 
   /** Whether the page shows a text as it is written: once, and with nothing that the host fills in. */
@@ -132,7 +134,8 @@ export class TextSession {
     const next = texts[texts.indexOf(text ?? '') + by];
     if (!root || next === undefined) return true;
     this.#editor.select(blockAround(root, next));
-    void this.start(next).then(() => {
+    void this.#editor.attempt(async () => {
+      await this.start(next);
       this.#origin = origin;
     });
     return true;
