@@ -19,10 +19,45 @@ interface ListProps {
   readonly onChange: (items: readonly MenuItem[], said: string) => void;
 }
 
+/** A key for each entry, which stays when the entry moves. */
+function keysOf(items: readonly MenuItem[]): string[] {
+  const counts = new Map<string, number>();
+  return items.map(({ href }) => {
+    const count = counts.get(href) ?? 0;
+    counts.set(href, count + 1);
+    return `${count} ${href}`;
+  });
+}
+
+interface NameProps {
+  readonly text: string;
+  readonly onRename: (text: string) => void;
+}
+
+/** The name of an entry, applied when its field is left. */
+function EntryName({ text, onRename }: NameProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      type="text"
+      aria-label={`Name of ${text}`}
+      value={typed ?? text}
+      maxLength={100}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        const next = typed?.trim() ?? '';
+        setTyped(undefined);
+        if (next !== '' && next !== text) onRename(next);
+      }}
+    />
+  );
+}
+
 /** The entries of a menu in order: moved by buttons or by drag, renamed and taken out. */
 function Entries({ items, label, onChange }: ListProps) {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
+  const keys = keysOf(items);
   const move = (from: number, to: number): void => {
     const item = items[from];
     if (!item || to < 0 || to >= items.length || from === to) return;
@@ -37,7 +72,7 @@ function Entries({ items, label, onChange }: ListProps) {
     <ul className="entries" aria-label={label}>
       {items.map((item, at) => (
         <li
-          key={`${item.href} ${at}`}
+          key={keys[at]}
           className={over === at ? 'is-over' : undefined}
           draggable
           onDragStart={(event) => {
@@ -63,16 +98,9 @@ function Entries({ items, label, onChange }: ListProps) {
           }}
         >
           <div className="entry">
-            <input
-              type="text"
-              aria-label={`Name of ${item.text}`}
-              defaultValue={item.text}
-              maxLength={100}
-              onBlur={({ target }) => {
-                const text = target.value.trim();
-                if (text !== '' && text !== item.text)
-                  replace(at, { ...item, text }, `Menu: ${text}`);
-              }}
+            <EntryName
+              text={item.text}
+              onRename={(text) => replace(at, { ...item, text }, `Menu: ${text}`)}
             />
             <button
               type="button"
@@ -115,13 +143,28 @@ function Entries({ items, label, onChange }: ListProps) {
 /** The menu of a language. */
 export function MenuEditor({ store, site, lang }: Props) {
   const [code, setCode] = useState(lang);
-  const menu = site.menu[code] ?? [];
+  // Until the host has answered: the next change begins with this one.
+  const [wanted, setWanted] = useState<readonly MenuItem[]>();
+  const menu = wanted ?? site.menu[code] ?? [];
+  const change = async (items: readonly MenuItem[], said: string): Promise<void> => {
+    setWanted(items);
+    await store.attempt(async () => {
+      await changePages(store, (before) => withMenu(before, code, items), said);
+    });
+    setWanted((now) => (now === items ? undefined : now));
+  };
   return (
     <div className="menu-editor">
       {site.languages.length > 1 ? (
         <label className="field">
           Language
-          <select value={code} onChange={({ target }) => setCode(target.value)}>
+          <select
+            value={code}
+            onChange={({ target }) => {
+              setCode(target.value);
+              setWanted(undefined);
+            }}
+          >
             {site.languages.map((language) => (
               <option key={language.code} value={language.code} lang={language.code}>
                 {language.name}
@@ -131,15 +174,10 @@ export function MenuEditor({ store, site, lang }: Props) {
         </label>
       ) : null}
       <Entries
-        // Names typed and not applied end with the menu that they were typed in.
-        key={JSON.stringify(menu)}
+        key={code}
         items={menu}
         label="Menu"
-        onChange={(items, said) =>
-          void store.attempt(async () => {
-            await changePages(store, (before) => withMenu(before, code, items), said);
-          })
-        }
+        onChange={(items, said) => void change(items, said)}
       />
       {menu.length === 0 ? (
         <p className="empty">This menu is empty. Pages are put into it in their settings.</p>

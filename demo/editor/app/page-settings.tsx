@@ -1,8 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
-import { isComposingKey } from '../../../shared/dom/composing';
 import type { EditablePage, SiteAnswer } from '../../host/editor/api.types';
 import * as api from './api';
 import { Icon } from './icons';
+import { FlagSetting, TextSetting } from './settings';
 import { addPage, changePages, deletePage } from './site-pages';
 import type { EditorStore } from './store';
 import {
@@ -15,253 +14,183 @@ import {
   withoutEntry,
 } from './structure';
 
-interface Props {
+interface PageProps {
   readonly store: EditorStore;
-  readonly site: SiteAnswer;
   readonly page: EditablePage;
+}
+
+interface Props extends PageProps {
+  readonly site: SiteAnswer;
   readonly onOpen: (file: string) => void;
 }
 
-/** A setting that is on or off, applied at once. */
-function Switch({
-  label,
-  help,
-  isOn,
-  onChange,
-}: {
-  readonly label: string;
-  readonly help: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => Promise<void>;
-}) {
-  const id = useId();
-  // Until the host has answered.
-  const [wanted, setWanted] = useState<boolean>();
-  return (
-    <div className="field is-flag">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        checked={wanted ?? isOn}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          setWanted(target.checked);
-          void onChange(target.checked).finally(() => setWanted(undefined));
-        }}
-      />
-      <p className="hint" id={`${id}-hint`}>
-        {help}
-      </p>
-    </div>
-  );
-}
+type PageChange = Parameters<typeof withChange>[2];
 
-/** A text that is applied when its field is left or Enter is pressed. */
-function TextSetting({
-  label,
-  help,
-  value,
-  type = 'text',
-  maxLength,
-  onApply,
-}: {
-  readonly label: string;
-  readonly help: ReactNode;
-  readonly value: string;
-  readonly type?: 'text' | 'password';
-  readonly maxLength: number;
-  readonly onApply: (text: string) => Promise<void>;
-}) {
-  const id = useId();
-  // Until the host has answered.
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? value;
-  const apply = (): void => {
-    if (text === value) return;
-    // A password is not shown again.
-    if (type === 'password') setTyped(undefined);
-    void onApply(text).finally(() => setTyped((now) => (now === text ? undefined : now)));
+/** Saves a change of one page. */
+const save = ({ store, page }: PageProps, change: PageChange, said: string): Promise<boolean> =>
+  changePages(store, (before) => withChange(before, page.file, change), said);
+
+/** Opens, duplicates or deletes the page. */
+function PageActions({ store, page, onOpen }: Omit<Props, 'site'>) {
+  const copy = (): void => {
+    store.set({ dialog: undefined });
+    const title = `Copy of ${shortTitle(page)}`;
+    void store.attempt(() => addPage(store, { title, lang: page.lang, like: page }));
   };
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        value={text}
-        maxLength={maxLength}
-        autoComplete={type === 'password' ? 'new-password' : 'off'}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={apply}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !isComposingKey(event)) apply();
-        }}
-      />
-      <p className="hint" id={`${id}-hint`}>
-        {help}
-      </p>
+    <div className="page-actions">
+      <button type="button" className="button" onClick={() => onOpen(page.file)}>
+        Open
+      </button>
+      {page.isFixed ? null : (
+        <>
+          <button type="button" className="button" onClick={copy}>
+            <Icon name="duplicate" /> Duplicate
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void store.attempt(() => deletePage(store, page))}
+          >
+            <Icon name="remove" /> Delete
+          </button>
+        </>
+      )}
     </div>
   );
 }
 
-/** What a page is called, where it is, who sees it, and what can be done with it. */
-export function PageSettings({ store, site, page, onOpen }: Props) {
-  const { file, path, lang, isFixed, isHome } = page;
+/** The page's title, address and description. */
+function Texts(props: PageProps) {
+  const { store, page } = props;
+  const { path, isFixed } = page;
+  const start = path.slice(0, path.lastIndexOf('/') + 1);
+  const alias = path.slice(start.length);
+  const rename = (text: string): Promise<boolean> => {
+    const next = aliasFor(text) || alias;
+    return changePages(
+      store,
+      (before) => withAlias(before, page, next),
+      `Address of ${shortTitle(page)}: ${next}`,
+    );
+  };
+  return (
+    <>
+      <TextSetting
+        store={store}
+        label="Title"
+        help="Search engines and the tab of the browser show it."
+        value={page.title}
+        maxLength={200}
+        onApply={(title) => save(props, { title }, `Title: ${title}`)}
+      />
+      {isFixed ? null : (
+        <TextSetting
+          store={store}
+          label="Address"
+          help={`After ${start}. The previous address leads to the new one.`}
+          value={alias}
+          maxLength={80}
+          onApply={rename}
+        />
+      )}
+      <TextSetting
+        store={store}
+        label="Description"
+        help="Two sentences for search engines."
+        value={page.description}
+        maxLength={500}
+        onApply={(description) => save(props, { description }, 'Description changed')}
+      />
+    </>
+  );
+}
+
+/** Whether the menu and search engines lead to the page. */
+function Findability(props: Omit<Props, 'onOpen'>) {
+  const { store, site, page } = props;
+  const { lang, path } = page;
   const name = shortTitle(page);
   const menu = site.menu[lang] ?? [];
-  const alias = path.slice(path.lastIndexOf('/') + 1);
-  const change = (
-    ...args: Parameters<typeof changePages> extends [unknown, ...infer R] ? R : never
-  ): Promise<void> =>
-    store.attempt(async () => {
-      await changePages(store, ...args);
-    });
-  const isItem = file.includes('[');
+  const setInMenu = (isOn: boolean): Promise<boolean> => {
+    const next = isOn ? [...menu, { text: name, href: path }] : withoutEntry(menu, path);
+    const said = isOn ? `In the menu: ${name}` : `Not in the menu: ${name}`;
+    return changePages(store, (before) => withMenu(before, lang, next), said);
+  };
   return (
-    <section className="page-settings" aria-label={`Settings of ${name}`}>
-      <div className="page-actions">
-        <button type="button" className="button" onClick={() => onOpen(file)}>
-          Open
+    <>
+      <FlagSetting
+        store={store}
+        label="In the menu"
+        help="As its last entry; the menu can be put in order."
+        isOn={isInMenu(menu, path)}
+        onApply={setInMenu}
+      />
+      <FlagSetting
+        store={store}
+        label="Hidden from search engines"
+        help="Anyone with the address can read it."
+        isOn={page.noindex}
+        onApply={(noindex) => save(props, { noindex }, `Search engines: ${name}`)}
+      />
+    </>
+  );
+}
+
+/** Who can read the page. */
+function Access(props: PageProps) {
+  const { store, page } = props;
+  const name = shortTitle(page);
+  const protect = async (password: string): Promise<void> => {
+    const { hash } = await api.postPassword(password);
+    await save(props, { passwordHash: hash }, `Protected: ${name}`);
+  };
+  const unprotect = async (): Promise<void> => {
+    await save(props, { passwordHash: '' }, `No password: ${name}`);
+  };
+  return (
+    <>
+      <FlagSetting
+        store={store}
+        label="Hidden"
+        help="Only you see it, here in the editor."
+        isOn={page.isHidden}
+        onApply={(isHidden) =>
+          save(props, { isHidden }, isHidden ? `Hidden: ${name}` : `Shown: ${name}`)
+        }
+      />
+      <TextSetting
+        store={store}
+        label={page.isProtected ? 'Another password' : 'Password'}
+        help="Visitors enter it to read the page."
+        type="password"
+        value=""
+        maxLength={200}
+        onApply={protect}
+      />
+      {page.isProtected ? (
+        <button type="button" className="button" onClick={() => void store.attempt(unprotect)}>
+          Remove the password
         </button>
-        {isFixed ? null : (
-          <>
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                store.set({ dialog: undefined });
-                void store.attempt(() =>
-                  addPage(store, { title: `Copy of ${name}`, lang, like: page }),
-                );
-              }}
-            >
-              <Icon name="duplicate" /> Duplicate
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => void store.attempt(() => deletePage(store, page))}
-            >
-              <Icon name="remove" /> Delete
-            </button>
-          </>
-        )}
-      </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The settings of a page besides its content, each saved at once. */
+export function PageSettings({ store, site, page, onOpen }: Props) {
+  const { isFixed, isHome } = page;
+  const isItem = page.file.includes('[');
+  return (
+    <section className="page-settings" aria-label={`Settings of ${shortTitle(page)}`}>
+      <PageActions store={store} page={page} onOpen={onOpen} />
       {isItem ? (
         <p className="hint">Each item of a collection has a page like this one.</p>
       ) : (
-        <>
-          <TextSetting
-            label="Title"
-            help="Search engines and the tab of the browser show it."
-            value={page.title}
-            maxLength={200}
-            onApply={(title) =>
-              change((before) => withChange(before, file, { title }), `Title: ${title}`)
-            }
-          />
-          {isFixed ? null : (
-            <TextSetting
-              label="Address"
-              help={`After ${path.slice(0, path.lastIndexOf('/') + 1)}. The address before leads to the new one.`}
-              value={alias}
-              maxLength={80}
-              onApply={(text) =>
-                change(
-                  (before) => withAlias(before, page, aliasFor(text) || alias),
-                  `Address of ${name}: ${aliasFor(text) || alias}`,
-                )
-              }
-            />
-          )}
-          <TextSetting
-            label="Description"
-            help="Two sentences for search engines."
-            value={page.description}
-            maxLength={500}
-            onApply={(description) =>
-              change((before) => withChange(before, file, { description }), 'Description changed')
-            }
-          />
-        </>
+        <Texts store={store} page={page} />
       )}
-      {isHome || isItem ? null : (
-        <>
-          <Switch
-            label="In the menu"
-            help="As its last entry; the menu can be put in order."
-            isOn={isInMenu(menu, path)}
-            onChange={(isOn) =>
-              change(
-                (before) =>
-                  withMenu(
-                    before,
-                    lang,
-                    isOn ? [...menu, { text: name, href: path }] : withoutEntry(menu, path),
-                  ),
-                isOn ? `In the menu: ${name}` : `Not in the menu: ${name}`,
-              )
-            }
-          />
-          <Switch
-            label="Hidden from search engines"
-            help="Who has the address can read it."
-            isOn={page.noindex}
-            onChange={(noindex) =>
-              change((before) => withChange(before, file, { noindex }), `Search engines: ${name}`)
-            }
-          />
-        </>
-      )}
-      {isFixed ? null : (
-        <>
-          <Switch
-            label="Hidden"
-            help="Only you see it, here in the editor."
-            isOn={page.isHidden}
-            onChange={(isHidden) =>
-              change(
-                (before) => withChange(before, file, { isHidden }),
-                isHidden ? `Hidden: ${name}` : `Shown: ${name}`,
-              )
-            }
-          />
-          <TextSetting
-            label={page.isProtected ? 'Another password' : 'Password'}
-            help="Visitors enter it to read the page."
-            type="password"
-            value=""
-            maxLength={200}
-            onApply={(password) =>
-              store.attempt(async () => {
-                const { hash } = await api.postPassword(password);
-                await changePages(
-                  store,
-                  (before) => withChange(before, file, { passwordHash: hash }),
-                  `Protected: ${name}`,
-                );
-              })
-            }
-          />
-          {page.isProtected ? (
-            <button
-              type="button"
-              className="button"
-              onClick={() =>
-                void change(
-                  (before) => withChange(before, file, { passwordHash: '' }),
-                  `No password: ${name}`,
-                )
-              }
-            >
-              Take the password away
-            </button>
-          ) : null}
-        </>
-      )}
+      {isHome || isItem ? null : <Findability store={store} site={site} page={page} />}
+      {isFixed ? null : <Access store={store} page={page} />}
     </section>
   );
 }

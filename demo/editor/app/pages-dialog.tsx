@@ -28,7 +28,7 @@ const marksOf = ({ isHidden, isProtected, noindex, isPublished }: EditablePage):
     ...(noindex ? ['not in search engines'] : []),
   ].join(', ');
 
-/** The pages of the site: a tree by language, and what the chosen one is. */
+/** The pages of the site: a tree by language, and the settings of the chosen one. */
 export function PagesDialog({ store, state, site }: Props) {
   const [chosen, setChosen] = useState(state.file);
   const [view, setView] = useState<'pages' | 'menu'>('pages');
@@ -133,13 +133,7 @@ export function PagesDialog({ store, state, site }: Props) {
             ))}
           </div>
           {page ? (
-            <PageSettings
-              key={page.file + page.path}
-              store={store}
-              site={site}
-              page={page}
-              onOpen={open}
-            />
+            <PageSettings key={page.file} store={store} site={site} page={page} onOpen={open} />
           ) : null}
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Structure } from '../../host/content/structure';
 import type { EditablePage } from '../../host/editor/api.types';
+import { escape } from '../../html';
 import { toSource } from '../source/serialize';
 import * as api from './api';
 import type { EditorContext } from './editor.types';
@@ -36,7 +37,11 @@ export async function refreshSite(store: EditorContext): Promise<void> {
   store.set({ site, documents });
 }
 
-/** Saves the pages as a draft; someone else's are never overwritten. @returns false if there are such. */
+/**
+ * Saves the pages as a draft; someone else's are never overwritten.
+ *
+ * @returns false if someone else has changed them.
+ */
 async function saveStructure(store: EditorContext, next: Structure): Promise<boolean> {
   const { site } = store.getState();
   if (!site) return false;
@@ -66,7 +71,11 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 /** Resolves once all changes of the pages are saved. */
 export const pagesSaved = (): Promise<void> => inTurn(() => Promise.resolve());
 
-/** Changes the pages or the menu, as a step that can be taken back. @returns whether it was done. */
+/**
+ * Changes the pages or the menu, as a step that can be taken back.
+ *
+ * @returns false if someone else has changed them meanwhile.
+ */
 export const changePages = (...args: Parameters<typeof change>): Promise<boolean> =>
   inTurn(() => change(...args));
 
@@ -88,12 +97,20 @@ async function change(
 }
 
 /** Takes the latest change of the pages back. */
-export const undoPages = (store: EditorContext): Promise<void> => inTurn(() => undo(store));
+export const undoPages = (store: PagesContext): Promise<void> => inTurn(() => undo(store));
 
-async function undo(store: EditorContext): Promise<void> {
+/** Opens the first page if the one in the frame is no more. */
+async function leaveMissing(store: PagesContext): Promise<void> {
+  const { site, file } = store.getState();
+  const [first] = site?.pages ?? [];
+  if (first && !site?.pages.some((page) => page.file === file)) await store.openPage(first.file);
+}
+
+async function undo(store: PagesContext): Promise<void> {
   const step = store.getState().pagesBefore.at(-1);
   if (!step || !(await saveStructure(store, step.structure))) return;
   store.set({ pagesBefore: store.getState().pagesBefore.slice(0, -1) });
+  await leaveMissing(store);
   store.say(`Undone: ${step.label}`);
 }
 
@@ -127,12 +144,9 @@ export async function addPage(
   await store.openPage(file);
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Deletes a page and its entries in the menu; undone like any change of the pages. */
 export async function deletePage(store: PagesContext, page: EditablePage): Promise<void> {
-  const { site, file } = store.getState();
+  const { site } = store.getState();
   if (!site) return;
   const menu = site.menu[page.lang] ?? [];
   const kept = withoutEntry(menu, page.path);
@@ -144,6 +158,5 @@ export async function deletePage(store: PagesContext, page: EditablePage): Promi
     },
     `Deleted: ${shortTitle(page)}`,
   );
-  const first = store.getState().site?.pages[0];
-  if (isDone && file === page.file && first) await store.openPage(first.file);
+  if (isDone) await leaveMissing(store);
 }
