@@ -154,6 +154,29 @@ test('what is pasted becomes clean markup', async ({ page }) => {
   expect(draft).not.toMatch(/onerror|onclick|color:red/);
 });
 
+test('what is pasted into a question is text, and a placeholder stays text', async ({ page }) => {
+  const file = 'en/faq.html';
+  const { frame } = await openEditor(page, file);
+  // A summary, like a link or button, has one line without links.
+  const question = frame.locator('#dm-content summary').first();
+  await question.dblclick();
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.press('End');
+  await text(frame).evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<p>, <a href="/faq">or <b>ask</b></a><br>{{title}}</p>');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await expect(question.locator('strong')).toHaveText('ask');
+  await page.keyboard.press('Escape');
+  await expect(text(frame)).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status')).toContainText('Saved');
+  expect(await draftOf(page, file)).toMatch(
+    /, or <strong>ask<\/strong> &#123;&#123;title}}<\/summary>/,
+  );
+});
+
 test('a visitor loads nothing of the editor', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));

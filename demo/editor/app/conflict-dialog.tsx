@@ -14,6 +14,7 @@ export function ConflictDialog({ store, conflict }: ConflictProps) {
   return (
     <Dialog
       title={`Someone else changed ${what}`}
+      note={store.getState().note}
       onClose={() => {
         if (store.getState().conflict === conflict) store.set({ conflict: undefined });
       }}

@@ -1,17 +1,22 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icons';
+import type { Note } from './state';
+import { StatusNote } from './status-note';
 
 interface DialogProps {
   readonly title: string;
   readonly className?: string;
   readonly onClose: () => void;
+  /** The latest message to the owner, who has only the dialog: all else is inert. */
+  readonly note?: Note | undefined;
   readonly children: ReactNode;
 }
 
 /** A modal dialog that is open while it is rendered. */
-export function Dialog({ title, className, onClose, children }: DialogProps) {
+export function Dialog({ title, className, onClose, note, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [before] = useState(note);
   // Before the dialog leaves the document: a browser gives the focus back only when it is closed.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -36,6 +41,7 @@ export function Dialog({ title, className, onClose, children }: DialogProps) {
         </button>
       </div>
       {children}
+      <StatusNote note={note === before ? undefined : note} />
     </dialog>
   );
 }

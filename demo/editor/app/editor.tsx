@@ -11,6 +11,7 @@ import { isUnsaved } from './page-document';
 import { PagesDialog } from './pages-dialog';
 import { PublishDialog } from './publish-dialog';
 import { Stage } from './stage';
+import { StatusNote } from './status-note';
 import { currentDocument, isThemeUnsaved, type Panel } from './state';
 import { EditorStore } from './store';
 import { TextBar } from './text-bar';
@@ -170,9 +171,7 @@ export function Editor() {
           />
         ) : null}
       </aside>
-      <p className={note?.kind === 'problem' ? 'note is-problem' : 'note'} role="status">
-        {note ? <span key={note.at}>{note.text}</span> : null}
-      </p>
+      {state.dialog || conflict ? null : <StatusNote note={note} />}
       {state.dialog === 'publish' && site ? (
         <PublishDialog store={store} state={state} site={site} />
       ) : null}

@@ -28,12 +28,81 @@ const marksOf = ({ isHidden, isProtected, noindex, isPublished }: EditablePage):
     ...(noindex ? ['not in search engines'] : []),
   ].join(', ');
 
+interface ListProps {
+  readonly site: SiteAnswer;
+  /** File of the chosen page. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (file: string) => void;
+  readonly onOpen: (file: string) => void;
+}
+
+/** The pages of each language, indented by their addresses. */
+function PageList({ site, chosen, onChoose, onOpen }: ListProps) {
+  const first = site.languages[0]?.code;
+  return (
+    <div className="page-list">
+      {site.languages.map(({ code, name }) => (
+        <section key={code} aria-labelledby={`pages-${code}`}>
+          <h3 id={`pages-${code}`} lang={code}>
+            {name}
+          </h3>
+          <ul>
+            {site.pages
+              .filter(({ lang }) => lang === code)
+              .map((page) => (
+                <li key={page.file} className={`depth-${Math.min(3, depthOf(page, first))}`}>
+                  <button
+                    type="button"
+                    className="page-row"
+                    aria-current={page.file === chosen}
+                    onClick={() => onChoose(page.file)}
+                    onDoubleClick={() => onOpen(page.file)}
+                  >
+                    <strong lang={page.lang}>{shortTitle(page)}</strong>
+                    <span>{[page.path, marksOf(page)].filter(Boolean).join(' · ')}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Asks for the title of a new page. */
+function NewPage({ onCreate }: { readonly onCreate: (title: string) => void }) {
+  const [title, setTitle] = useState('');
+  return (
+    <form
+      className="new-page"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (title.trim() !== '') onCreate(title.trim());
+      }}
+    >
+      <label className="field">
+        Title of the new page
+        <input
+          type="text"
+          value={title}
+          maxLength={200}
+          autoFocus
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </label>
+      <button type="submit" className="button primary">
+        Add
+      </button>
+    </form>
+  );
+}
+
 /** The pages of the site: a tree by language, and the settings of the chosen one. */
 export function PagesDialog({ store, state, site }: Props) {
   const [chosen, setChosen] = useState(state.file);
   const [view, setView] = useState<'pages' | 'menu'>('pages');
   const [isNew, setNew] = useState(false);
-  const [title, setTitle] = useState('');
   const close = (): void => store.set({ dialog: undefined });
   const page = site.pages.find(({ file }) => file === chosen) ?? site.pages[0];
   const lang = page?.lang ?? site.languages[0]?.code ?? 'en';
@@ -41,14 +110,12 @@ export function PagesDialog({ store, state, site }: Props) {
     close();
     void store.attempt(() => store.openPage(file));
   };
-  const create = (): void => {
-    const name = title.trim();
-    if (name === '') return;
+  const create = (title: string): void => {
     close();
-    void store.attempt(() => addPage(store, { title: name, lang }));
+    void store.attempt(() => addPage(store, { title, lang }));
   };
   return (
-    <Dialog title="Pages" className="wide" onClose={close}>
+    <Dialog title="Pages" className="wide" note={state.note} onClose={close}>
       <div className="pages-bar">
         <fieldset className="switch">
           <legend className="unseen">Show</legend>
@@ -75,63 +142,12 @@ export function PagesDialog({ store, state, site }: Props) {
           <Icon name="add" /> New page
         </button>
       </div>
-      {isNew ? (
-        <form
-          className="new-page"
-          onSubmit={(event) => {
-            event.preventDefault();
-            create();
-          }}
-        >
-          <label className="field">
-            Title of the new page
-            <input
-              type="text"
-              value={title}
-              maxLength={200}
-              autoFocus
-              onChange={({ target }) => setTitle(target.value)}
-            />
-          </label>
-          <button type="submit" className="button primary">
-            Add
-          </button>
-        </form>
-      ) : null}
+      {isNew ? <NewPage onCreate={create} /> : null}
       {view === 'menu' ? (
         <MenuEditor store={store} site={site} lang={lang} />
       ) : (
         <div className="pages">
-          <div className="page-list">
-            {site.languages.map(({ code, name }) => (
-              <section key={code} aria-labelledby={`pages-${code}`}>
-                <h3 id={`pages-${code}`} lang={code}>
-                  {name}
-                </h3>
-                <ul>
-                  {site.pages
-                    .filter((one) => one.lang === code)
-                    .map((one) => (
-                      <li
-                        key={one.file}
-                        className={`depth-${Math.min(3, depthOf(one, site.languages[0]?.code))}`}
-                      >
-                        <button
-                          type="button"
-                          className="page-row"
-                          aria-current={one.file === page?.file}
-                          onClick={() => setChosen(one.file)}
-                          onDoubleClick={() => open(one.file)}
-                        >
-                          <strong lang={one.lang}>{shortTitle(one)}</strong>
-                          <span>{[one.path, marksOf(one)].filter(Boolean).join(' · ')}</span>
-                        </button>
-                      </li>
-                    ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+          <PageList site={site} chosen={page?.file} onChoose={setChosen} onOpen={open} />
           {page ? (
             <PageSettings key={page.file} store={store} site={site} page={page} onOpen={open} />
           ) : null}

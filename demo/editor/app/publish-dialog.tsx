@@ -86,7 +86,7 @@ export function PublishDialog({ store, state, site }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = site.drafts.filter(({ name }) => !left.has(name));
   return (
-    <Dialog title="Publish" onClose={() => store.set({ dialog: undefined })}>
+    <Dialog title="Publish" note={state.note} onClose={() => store.set({ dialog: undefined })}>
       <fieldset className="changes">
         <legend>What has changed</legend>
         {site.drafts.map((draft) => (
