@@ -89,6 +89,33 @@ test('a block of the list is dragged to the page, and keys say where it goes', a
   await expect(page.getByRole('status')).toContainText(`now 2 of ${names.length}`);
 });
 
+test('in a right-to-left row, the right half of a block is the place before it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const editor = await openEditor(page, 'ar/home.html');
+  const cards = editor.frame.locator('#dm-content .cards-4 > article');
+  const second = cards.nth(1);
+  await second.scrollIntoViewIfNeeded();
+  await rowsOf(editor).last().hover();
+  await page.mouse.down();
+  const box = (await second.boundingBox())!;
+  const [x, y] = [box.x + box.width * 0.7, box.y + box.height / 2];
+  await page.mouse.move(x + 4, y, { steps: 4 });
+  await page.mouse.move(x, y, { steps: 4 });
+  const mark = page.locator('.landing');
+  await expect(mark).toBeVisible();
+  const first = (await cards.first().boundingBox())!;
+  const line = (await mark.boundingBox())!;
+  // Upright, between the first and the second.
+  expect(line.width).toBeLessThan(8);
+  expect(line.x).toBeGreaterThan(box.x + box.width - 8);
+  expect(line.x).toBeLessThan(first.x + 8);
+  await page.mouse.up();
+  await expect(page.getByRole('status')).toContainText('Moved');
+  await expect(editor.frame.locator('.cards-4 > :nth-child(2):not(article)')).toHaveCount(1);
+});
+
 test('settings have the owner’s words', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const editor = await openEditor(page, 'en/gallery.html');

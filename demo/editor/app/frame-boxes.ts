@@ -3,7 +3,7 @@ import type { SourceNode } from '../source/node';
 import { blockIds, blocksOf } from './blocks';
 import { besideLanding, landingBeside, PAGE_END, type Landing } from './landing';
 
-/** Within this distance of its edge, a place beside a block is meant, and not one in it; px of the page. */
+/** Closer to the edge of a block than this, a place beside it is meant, not one in it; in px of the page. */
 const EDGE = 12;
 
 /** Half the thickness of the mark of a place, in px of the editor. */
@@ -36,9 +36,14 @@ function pageIn(frame: HTMLIFrameElement): FramePage | undefined {
 const elementOf = (document: Document, id: string): Element | null =>
   document.querySelector(`[${BLOCK_ATTRIBUTE}="${CSS.escape(id)}"]`);
 
-/** Whether two boxes stand in a row. */
+/** Whether two boxes stand in a row, in either direction. */
 const isRow = (first: DOMRect, second: DOMRect): boolean =>
-  first.top < second.bottom && second.top < first.bottom && first.right <= second.left + 1;
+  first.top < second.bottom &&
+  second.top < first.bottom &&
+  (first.right <= second.left + 1 || second.right <= first.left + 1);
+
+const isRightToLeft = ({ parentElement }: Element): boolean =>
+  parentElement !== null && getComputedStyle(parentElement).direction === 'rtl';
 
 /** The line at which a block would land, in px of the page. */
 function lineBetween(
@@ -46,7 +51,7 @@ function lineBetween(
   next: DOMRect | undefined,
 ): DOMRect | undefined {
   if (previous && next && isRow(previous, next)) {
-    const x = (previous.right + next.left) / 2;
+    const x = (Math.min(previous.right, next.right) + Math.max(previous.left, next.left)) / 2;
     return new DOMRect(x, next.top, 0, next.height);
   }
   if (next) return new DOMRect(next.left, next.top, next.width, 0);
@@ -129,8 +134,11 @@ export function landingAt(
   const box = target.getBoundingClientRect();
   const sibling = target.nextElementSibling ?? target.previousElementSibling;
   const other = sibling?.getBoundingClientRect();
-  const isInRow = other !== undefined && (isRow(box, other) || isRow(other, box));
-  const isFirstHalf = isInRow ? at.x < box.left + box.width / 2 : at.y < box.top + box.height / 2;
+  const isInRow = other !== undefined && isRow(box, other);
+  const isLeftHalf = at.x < box.left + box.width / 2;
+  const isFirstHalf = isInRow
+    ? isLeftHalf !== isRightToLeft(target)
+    : at.y < box.top + box.height / 2;
   const id = target.getAttribute(BLOCK_ATTRIBUTE) ?? '';
   return landingBeside(root, id, isFirstHalf ? 'before' : 'after') ?? PAGE_END;
 }
