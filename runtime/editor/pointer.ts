@@ -82,7 +82,7 @@ export function watchPointer({
   document.documentElement.addEventListener('pointerleave', () => hover(undefined), { signal });
 }
 
-/** What Enter has a meaning for. */
+/** Elements on which Enter has a meaning of its own. */
 const CONTROLS = 'a, button, input, select, textarea, summary, [contenteditable], [tabindex="0"]';
 
 /** Whether a key is pressed on the page, rather than on a control in it. */

@@ -64,7 +64,7 @@ interface PlaceProps {
   readonly root: SourceNode;
 }
 
-/** Where the next block goes, in words, with buttons that change it. */
+/** The place of the next block in words, with buttons that change it. */
 function PlaceChoice({ store, state, root }: PlaceProps) {
   const landing = landingOf(state);
   const step = (by: -1 | 1): void => store.set({ landing: stepLanding(root, landing, by) });
@@ -94,8 +94,8 @@ function PlaceChoice({ store, state, root }: PlaceProps) {
 }
 
 /**
- * What can be added, by purpose and with pictures: pressed, it goes to the place that is marked on the
- * page; or it is dragged there. It lies over the editor where there is no room beside the page.
+ * The blocks that can be added, in groups and with pictures. A press adds one at the place that is
+ * marked on the page; on wide windows it can be dragged to another. On narrow ones the panel is modal.
  */
 export function AddPanel({ store, state, site, root, isWide }: Props) {
   const panel = useRef<HTMLDialogElement>(null);

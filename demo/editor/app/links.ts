@@ -16,7 +16,7 @@ const PHONE = /^\+?[\d\s()./-]{5,20}$/;
 const DOMAIN = /^(?:[\da-z-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i;
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/|#|\?)\S+$/i;
 
-/** What was typed as an address: of a page, a person, a phone; `undefined` if it is none. */
+/** Reads what was typed as an address of a page, a person or a phone; `undefined` if it is none. */
 export function addressOf(typed: string): LinkChoice | undefined {
   const text = typed.trim();
   const choice = (href: string, name: string): LinkChoice => ({ href, name, group: 'Address' });

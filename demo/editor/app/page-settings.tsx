@@ -106,7 +106,7 @@ function Texts(props: PageProps) {
   );
 }
 
-/** Whether the menu and search engines lead to the page. */
+/** Settings of whether the menu and search engines lead to the page. */
 function Findability(props: Omit<Props, 'onOpen'>) {
   const { store, site, page } = props;
   const { lang, path } = page;
@@ -137,7 +137,7 @@ function Findability(props: Omit<Props, 'onOpen'>) {
   );
 }
 
-/** Who can read the page. */
+/** Settings of who can read the page. */
 function Access(props: PageProps) {
   const { store, page } = props;
   const name = shortTitle(page);

@@ -16,11 +16,11 @@ interface Props {
   readonly site: SiteAnswer;
 }
 
-/** How deep an address is below the home page of its language. */
+/** The depth of an address below the home page of its language. */
 const depthOf = ({ path, lang }: EditablePage, first: string | undefined): number =>
   Math.max(0, path.split('/').filter(Boolean).length - (lang === first ? 1 : 2));
 
-/** What visitors see of a page in words; empty for a page like any other. */
+/** Labels of a page that differs from others for visitors, separated by commas. */
 const marksOf = ({ isHidden, isProtected, noindex, isPublished }: EditablePage): string =>
   [
     ...(isHidden ? ['hidden'] : isPublished ? [] : ['not published']),

@@ -14,7 +14,7 @@ interface Props {
   readonly site: SiteAnswer;
 }
 
-/** What a draft changes in words. */
+/** The name of a draft for the owner. */
 function nameOf({ name }: DraftAnswer, { pages }: SiteAnswer): string {
   if (name === 'theme') return 'Colours and fonts';
   if (name === 'pages') return 'Pages and menu';
@@ -22,7 +22,7 @@ function nameOf({ name }: DraftAnswer, { pages }: SiteAnswer): string {
   return page ? `${shortTitle(page)} (${page.path})` : 'A page that was deleted';
 }
 
-/** What the host finds in the changed pages; `undefined` until it has answered. */
+/** Asks the host for mistakes in the changed pages; `undefined` until it has answered. */
 function useCheck(): CheckAnswer | 'failed' | undefined {
   const [check, setCheck] = useState<CheckAnswer | 'failed'>();
   useEffect(() => {
@@ -42,7 +42,7 @@ interface FindingsProps extends Pick<Props, 'store' | 'site'> {
   readonly left: ReadonlySet<string>;
 }
 
-/** What visitors would stumble over in what is about to be published. */
+/** Mistakes in the pages that are about to be published. */
 function Findings({ store, site, left }: FindingsProps) {
   const check = useCheck();
   const text =
@@ -81,7 +81,7 @@ function Findings({ store, site, left }: FindingsProps) {
   );
 }
 
-/** What has changed and is not published: the owner chooses what visitors get. */
+/** The changes that are not published yet, of which the owner chooses. */
 export function PublishDialog({ store, state, site }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = site.drafts.filter(({ name }) => !left.has(name));

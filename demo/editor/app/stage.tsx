@@ -10,7 +10,7 @@ interface Props {
   readonly isConnected: boolean;
   /** Moves the focus behind the page, which has many stops. */
   readonly onSkip: () => void;
-  /** What stands over the page. */
+  /** Layers over the page. */
   readonly children: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export interface ThemeState {
   readonly history: ThemeHistory;
 }
 
-/** What is dragged to a place on the page: a block of it, or a new one. */
+/** A block that is dragged to a place on the page: one of the page, or a new one. */
 export type Dragged =
   | { readonly kind: 'block'; readonly id: string }
   | { readonly kind: 'new'; readonly markup: string; readonly label: string };
@@ -52,7 +52,7 @@ export interface EditorState {
   readonly isConnected: boolean;
   readonly isBusy: boolean;
   readonly isAdding: boolean;
-  /** Where the next block goes; by default behind the selected one. */
+  /** The place of the next block; by default behind the selected one. */
   readonly landing: Landing | undefined;
   readonly dragged: Dragged | undefined;
   /** The dialog that is open. */
@@ -69,7 +69,7 @@ export interface EditorState {
 export const currentDocument = ({ documents, file }: EditorState): PageDocument | undefined =>
   documents.get(file);
 
-/** Where the next block goes: the chosen place, behind the selected block, or the end of the page. */
+/** The place of the next block: the chosen one, behind the selected block, or the end of the page. */
 export function landingOf(state: EditorState): Landing {
   const { landing, selected } = state;
   const root = currentDocument(state)?.root;

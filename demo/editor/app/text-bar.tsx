@@ -24,7 +24,10 @@ const KINDS: readonly (readonly [string, string])[] = [
 /** Distance of the tools from the text, in px. */
 const GAP = 12;
 
-/** Where the tools stand: above the paragraph, else below it, else so for the line; never over it. */
+/**
+ * Returns the top of the tools, in px of the stage: above or below the paragraph, or the line with the
+ * caret if the paragraph leaves no room; never over it.
+ */
 function topOf(tools: TextTools, frame: HTMLIFrameElement, bar: HTMLElement): number {
   const stage = frame.parentElement?.getBoundingClientRect();
   const { top: stageTop = 0, height: stageHeight = 0 } = stage ?? {};

@@ -20,7 +20,7 @@ export class TextSession {
   readonly #editor: EditorContext;
   readonly #pageOf: () => Document | undefined;
   #writing: Writing | undefined;
-  /** What had the focus before. */
+  /** The element that had the focus before. */
   #origin: HTMLElement | undefined;
   /** While the tools follow the page. */
   #following: AbortController | undefined;
@@ -110,7 +110,7 @@ export class TextSession {
     return !isFilled && this.#countOf(text) <= 1;
   }
 
-  /** How many elements of the page have an id. */
+  /** The number of elements of the page with an id. */
   #countOf(id: string): number {
     const selector = `[${BLOCK_ATTRIBUTE}="${CSS.escape(id)}"]`;
     return this.#pageOf()?.querySelectorAll(selector).length ?? 0;

@@ -13,7 +13,7 @@ const addBreak: Command = (state, dispatch) => {
 
 const nothing: Command = () => true;
 
-/** What keys ask for outside the text. */
+/** Actions of keys that are not changes of the text. */
 export interface KeyActions {
   readonly leave: () => void;
   /** Goes to the next text, or the previous; returns whether there is one. */

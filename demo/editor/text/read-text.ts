@@ -12,13 +12,13 @@ export interface ReadText {
   readonly doc: Node;
   /** The source of the text, in pieces. */
   readonly tokens: readonly Token[];
-  /** What stays whole, by the key in its node. */
+  /** Elements and source that cannot be edited here, by the key in their node. */
   readonly wholes: ReadonlyMap<string, SourceChild>;
 }
 
 /**
- * Comments, what the parser has left over, placeholders of the host, character references, white
- * space, and characters.
+ * Matches, in this order: a comment, a tag that the parser has ignored, a placeholder of the host, a
+ * character reference, white space, and any other character.
  */
 const PIECES =
   /<!--[\s\S]*?(?:-->|$)|<[^>]*>?|\{\{[\w|-]{1,80}\}\}|&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);?|[\t\n\f\r ]+|[\s\S]/giu;

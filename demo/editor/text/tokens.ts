@@ -1,6 +1,6 @@
 /** A piece of a text's source: a character, a tag, or something that stays whole. */
 export interface Token {
-  /** What it stands for, however it is written. */
+  /** The same for tokens that mean the same, however they are written. */
   readonly key: string;
   /** Its source, with white space around it that shows nothing. */
   raw: string;

@@ -70,7 +70,7 @@ export interface WritingOptions {
   readonly onChange: () => void;
 }
 
-/** What has one line of text without links. */
+/** Elements whose text is one line without links. */
 const LABELS = 'a, button, summary, label';
 
 /** A text of the page that the owner edits where it stands. */
