@@ -107,6 +107,3 @@ export const ENGLISH = {
 
 /** The name of a text of the host. */
 export type HostText = keyof typeof ENGLISH;
-
-/** All texts of the host in one language. */
-export type HostTexts = Readonly<Record<HostText, string>>;

@@ -1,45 +1,41 @@
 import { chooseLanguage } from '../../../../shared/languages/choose';
 import { preferredNames } from '../../http/negotiate';
-import { texts as ar } from './ar';
-import { texts as de } from './de';
 import { ENGLISH } from './english';
-import { texts as ja } from './ja';
 import { LIBRARY_TEXTS } from './library';
+import { OWN_TEXTS } from './own';
+import { SHARED } from './shared';
 
 type Texts = Readonly<Record<string, string>>;
-
-/** The host's own texts, in the languages of the demo's pages. */
-export const HOST_TEXTS: Readonly<Record<'ar' | 'de' | 'ja', Texts>> = { ar, de, ja };
 
 const codesOf = <C extends string>(table: Readonly<Record<C, unknown>>): C[] =>
   // The cast is safe: these are its own keys.
   Object.keys(table) as C[];
 
-const HOST_CODES = codesOf(HOST_TEXTS);
+const OWN_CODES = codesOf(OWN_TEXTS);
 const LIBRARY_CODES = codesOf(LIBRARY_TEXTS);
 
 const placesIn = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join();
 
 /**
- * Returns a text in a language: the host's own, else the one that elements show under the same name.
+ * Returns a text in a language: the host's own, else the one that elements show.
  *
  * @param english decides which placeholders it may have; another text of that name is none.
  * @returns `undefined` for English, and where there is none.
  */
 export function hostText(lang: string, name: string, english: string): string | undefined {
-  const own = chooseLanguage(lang, HOST_CODES);
-  const written = own && HOST_TEXTS[own][name];
+  const own = chooseLanguage(lang, OWN_CODES);
+  const written = own && (OWN_TEXTS[own] as Texts)[name];
   if (written !== undefined) return written;
   const code = chooseLanguage(lang, LIBRARY_CODES);
-  const shared = code && (LIBRARY_TEXTS[code] as Texts)[name];
+  const shared = code && (LIBRARY_TEXTS[code] as Texts)[(SHARED as Texts)[name] ?? name];
   return shared !== undefined && placesIn(shared) === placesIn(english) ? shared : undefined;
 }
 
 /** Chooses among the languages of the host for a visitor, by the header `accept-language`. */
-export function languageAsked(header: string | undefined): keyof typeof HOST_TEXTS | 'en' {
+export function languageAsked(header: string | undefined): keyof typeof OWN_TEXTS | 'en' {
   for (const tag of preferredNames(header)) {
     if (/^en\b/.test(tag)) return 'en';
-    const code = chooseLanguage(tag, HOST_CODES);
+    const code = chooseLanguage(tag, OWN_CODES);
     if (code) return code;
   }
   return 'en';
