@@ -45,7 +45,7 @@ export function documentation(folder: string): Documentation {
   const markup = async (): Promise<readonly string[]> => examplesOf(await library());
   return {
     pages: Object.assign(pageAt, { paths, markup, talk: FIRST_TALK }),
-    routes: (app, siteAlias) => addRoutes(app, { folder, library, siteAlias }),
+    routes: (app, site) => addRoutes(app, { folder, library, site }),
   };
 }
 

@@ -9,7 +9,7 @@ import { embeddable } from '../host/http/embeddable';
 import { contentSecurityPolicy } from '../host/http/policy';
 import { readForm } from '../host/http/read-form';
 import { reply } from '../host/http/reply';
-import type { RouteSource } from '../host/http/host-env';
+import type { RoutedSite, RouteSource } from '../host/http/host-env';
 import { elementExample, helloExample, recipeExample } from './example-document';
 import { HELLO_PATH } from './hello';
 import { KeptReplies } from './kept-replies';
@@ -31,18 +31,18 @@ interface RouteOptions {
   /** Folder of the generated data, with the widgets of recipes. */
   readonly folder: string;
   readonly library: () => Promise<Library>;
-  /** Alias of the site, whose host the examples ask. */
-  readonly siteAlias: () => Promise<string>;
+  /** The site whose host the examples ask. */
+  readonly site: RoutedSite;
 }
 
 /** Adds the examples' documents, the search index, and the documentation's styles and scripts. */
 export function addRoutes(
   app: Parameters<RouteSource>[0],
-  { folder, library, siteAlias }: RouteOptions,
+  { folder, library, site: host }: RouteOptions,
 ): void {
   const example = async (c: Context, edited?: string): Promise<Response> => {
     const { name = '', what } = c.req.param() as { name?: string; what?: string };
-    const site = await siteAlias();
+    const site = await host.alias();
     if (name === 'recipes') {
       const { elements, recipes } = await library();
       const recipe = recipes.find((candidate) => candidate.name === what);
@@ -61,13 +61,13 @@ export function addRoutes(
     '/elements/:name/example/:what',
     '/elements/:name{recipes}/:what/example',
   ]) {
-    app.get(path, (c) => example(c));
+    app.get(path, (c) => host.inTurn(c, () => example(c)));
     app.post(path, limit, async (c) => {
       const { html } = await readForm(c);
       // Another site could show anything under this address.
       const isOwn = (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin';
       if (!isOwn || typeof html !== 'string') return c.text('Not accepted.', 403);
-      return example(c, html);
+      return host.inTurn(c, () => example(c, html));
     });
   }
   const kept = new KeptReplies();

@@ -26,6 +26,7 @@ import { ONLINE_PHOTOS_PATH, onlinePhotos } from './site-data/online-photos';
 import { PAGE_AUTH_PATH, pageAuth } from './serve/page-auth';
 import { PAGE_DATA_PATH, pageData } from './serve/page-data';
 import { PASSWORD_POPUP_PATH, passwordPopup } from './serve/password-popup';
+import { clientAddress } from './http/client';
 import { unknownCall } from './http/unknown-call';
 import { aliasOf } from './content/site-alias';
 import { readSite } from './records/site';
@@ -89,7 +90,11 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.use(`${MEDIA_PATH}*`, embeddable);
   app.get(`${MEDIA_PATH}*`, media(host));
   for (const addRoutes of host.settings.routes) {
-    addRoutes(app, async () => aliasOf(await readSite(host.database)));
+    addRoutes(app, {
+      alias: async () => aliasOf(await readSite(host.database)),
+      inTurn: (c, answer) =>
+        host.turns.run(clientAddress(c, host.settings), answer, c.req.raw.signal),
+    });
   }
   app.get(`${STYLE_PATH}*`, pageStyles(host));
   app.get(`${ASSETS_PATH}*`, assets(host.settings, host.manifest));

@@ -27,6 +27,9 @@ describe('the bounds of addresses', () => {
     for (const part of ['a', 'a/', '%41', '/']) {
       assert.equal(addressFault(`/${filled(part)}?q=1`), 414, part);
     }
+    for (const part of ['+', 'a', 'q=', '%20+++', '漢']) {
+      assert.equal(addressFault(`/contact?q=${filled(part)}`), 414, part);
+    }
     for (const part of ['a&', '&', 'a=%&', 'key=b&']) {
       assert.equal(addressFault(`/contact?${filled(part)}`), 414, part);
     }
@@ -41,6 +44,7 @@ describe('the bounds of addresses', () => {
     for (const server of [port, embedPort]) {
       for (const [query, status] of [
         ['a&', 414],
+        ['+', 414],
         ['%ff-', 400],
       ] as const) {
         const { headers, text, ...response } = await send(server, `/about?${filled(query)}`);

@@ -4,6 +4,9 @@ import type { HostEnv } from './host-env';
 /** Longest path: that of a page has some hundred bytes. */
 const MAX_PATH = 4096;
 
+/** Most bytes of a query as they are meant: `%E6` is one. */
+const MAX_QUERY = 16_384;
+
 /** Most parameters of a query: a form sends one for each of its fields. */
 const MAX_PARAMETERS = 1000;
 
@@ -43,18 +46,30 @@ const refusal = (status: AddressFault): Response =>
   });
 
 /**
- * Returns why an address takes too long to read: its path is longer than that of any page, or it has
- * more parameters than any form sends (414); or it does not decode in many places (400), each of which
- * costs an exception. The length of a query is bounded by that of a request's head.
+ * Returns why an address takes too long to read: its path is longer than that of any page, or its
+ * query than any text that is searched for, or it has more parameters than any form sends (414); or it
+ * does not decode in many places (400), each of which costs an exception.
  */
 export function addressFault(address: string): AddressFault | undefined {
-  if (pathLength(address) > MAX_PATH || hasMany(address)) return 414;
+  const end = pathLength(address);
+  if (end > MAX_PATH || hasMany(address) || isLong(address, end)) return 414;
   return address.includes('%') && isBroken(address) ? 400 : undefined;
 }
 
 function pathLength(address: string): number {
   const end = address.indexOf('?');
   return end < 0 ? address.length : end;
+}
+
+/** Whether a query is too long when its bytes are decoded. */
+function isLong(address: string, start: number): boolean {
+  let length = address.length - start;
+  let at = address.indexOf('%', start);
+  while (length > MAX_QUERY && at >= 0) {
+    length -= 2;
+    at = address.indexOf('%', at + 1);
+  }
+  return length > MAX_QUERY;
 }
 
 function hasMany(address: string): boolean {

@@ -1,10 +1,18 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 
 /** Gives Hono's handlers access to Node's request and response. */
 export interface HostEnv {
   Bindings: HttpBindings;
 }
 
-/** Adds routes ahead of the site's files and pages; they can ask for the alias of the site. */
-export type RouteSource = (app: Hono<HostEnv>, siteAlias: () => Promise<string>) => void;
+/** What routes of other sources are offered by the host. */
+export interface RoutedSite {
+  /** Returns the alias of the site. */
+  readonly alias: () => Promise<string>;
+  /** Makes an answer in the visitor's turn: one that computes much, once its request has been read. */
+  readonly inTurn: (c: Context, answer: () => Promise<Response>) => Promise<Response>;
+}
+
+/** Adds routes ahead of the site's files and pages. */
+export type RouteSource = (app: Hono<HostEnv>, site: RoutedSite) => void;

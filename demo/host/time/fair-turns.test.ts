@@ -88,6 +88,27 @@ describe('turns', () => {
     for (const [index, round] of rest.slice(1).entries()) assert.ok(round > (rest[index] ?? 0));
   });
 
+  test('leave time to others after each task that holds the process', async () => {
+    const turns = new FairTurns();
+    /** Rounds of the process after each task. */
+    const rounds: number[] = [];
+    const count = (): void => {
+      const last = rounds.length - 1;
+      if (last >= 0) rounds[last] = (rounds[last] ?? 0) + 1;
+      immediate = setImmediate(count);
+    };
+    let immediate = setImmediate(count);
+    const task = async (): Promise<void> => {
+      const start = performance.now();
+      while (performance.now() - start < 20);
+      rounds.push(0);
+      await Promise.resolve();
+    };
+    await Promise.all(Array.from({ length: 10 }, () => turns.run(STRANGER, task)));
+    clearImmediate(immediate);
+    for (const number of rounds.slice(0, -1)) assert.ok(number > 5, rounds.join());
+  });
+
   test('are refused to those who have taken their share of the places, not to the next', async () => {
     const { run, endAll, begun } = start({ running: 3, waiting: 12 });
     const first = run(STRANGER, 'running');

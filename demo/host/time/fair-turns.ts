@@ -16,6 +16,12 @@ const RUNNING = 32;
 const WAITING = 1000;
 const LONGEST_WAIT = 10_000;
 
+/** Time that a task may hold the process before the next one begins, in ms: others are served after it. */
+const UNNOTICED = 5;
+
+/** Longest time in which no task begins, in ms: several steps of what others have asked for. */
+const LONGEST_REST = 50;
+
 /** A task that waits for its turn. */
 interface Waiting {
   readonly networks: Networks;
@@ -24,7 +30,8 @@ interface Waiting {
 
 /**
  * Gives turns to tasks that take long: one begins at a time, and whatever else has arrived is done
- * before the next one. Networks take turns, and visitors in them, so that nobody waits for the many
+ * before the next one; after one that holds the process, none begins for as long as it did. Networks
+ * take turns, and visitors in them, so that nobody waits for the many
  * tasks of somebody else; what may run and wait is shared fairly between them, too.
  */
 export class FairTurns {
@@ -101,16 +108,24 @@ export class FairTurns {
   #beforeNext(): void {
     if (this.#isDue) return;
     this.#isDue = true;
+    const start = performance.now();
     setImmediate(() => {
-      this.#isDue = false;
-      const next = this.#next();
-      if (!next) return;
-      this.#turn += 1;
-      for (const { name } of next.networks) this.#turns.set(name, this.#turn);
-      this.#waiting.delete(next);
-      this.#running.take(next.networks, 1);
-      next.start();
+      const held = performance.now() - start;
+      // An answer takes several rounds of the process, between which every task could hold it again.
+      if (held > UNNOTICED) setTimeout(() => this.#begin(), Math.min(held, LONGEST_REST));
+      else this.#begin();
     });
+  }
+
+  #begin(): void {
+    this.#isDue = false;
+    const next = this.#next();
+    if (!next) return;
+    this.#turn += 1;
+    for (const { name } of next.networks) this.#turns.set(name, this.#turn);
+    this.#waiting.delete(next);
+    this.#running.take(next.networks, 1);
+    next.start();
   }
 
   /** The task whose networks have waited the longest, the widest network first. */
