@@ -160,7 +160,7 @@ export class KeptPages {
     const request: Request = {
       address: `${format} ${origin}${url.pathname}`,
       given: {
-        query: (name) => url.searchParams.getAll(name),
+        query: (name) => valuesIn(url, name),
         header: (name) => c.req.header(name),
       },
       url,
@@ -279,5 +279,9 @@ export class KeptPages {
     return { answered, page };
   }
 }
+
+/** Reads the values of a parameter; what does not name it is not decoded, which takes long for long ones. */
+const valuesIn = (url: URL, name: string): readonly string[] =>
+  url.search.includes(name) || url.search.includes('%') ? url.searchParams.getAll(name) : [];
 
 const keyOf = ({ address, variant }: Place): string => `${address}\n${variant}`;
