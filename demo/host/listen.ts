@@ -8,6 +8,7 @@ import { drainBodies } from './http/drain-bodies';
 import type { HostEnv } from './http/host-env';
 import { inOrder } from './http/in-order';
 import { networksOf } from './http/network';
+import { noUpgrades } from './http/no-upgrades';
 
 /** Number of ports to try before letting the system choose one. */
 const ATTEMPTS = 20;
@@ -44,6 +45,7 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
   inOrder(server);
   drainBodies(server);
+  noUpgrades(server);
   server.timeout = IDLE_TIMEOUT;
   server.maxConnections = settings.connectionLimit;
   // Behind a proxy, all connections are the proxy's.

@@ -11,7 +11,7 @@ export interface RoutedSite {
   /** Returns the alias of the site. */
   readonly alias: () => Promise<string>;
   /** Makes an answer in the visitor's turn: one that computes much, once its request has been read. */
-  readonly inTurn: (c: Context, answer: () => Promise<Response>) => Promise<Response>;
+  readonly inTurn: (c: Context<HostEnv>, answer: () => Promise<Response>) => Promise<Response>;
 }
 
 /** Adds routes ahead of the site's files and pages. */
