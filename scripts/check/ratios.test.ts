@@ -26,6 +26,12 @@ describe('the guard of the ratios', () => {
     assert.deepEqual(growthLines(growths), [`${NAME}: 1.25 ×, 1.10 × committed (+14 %)`]);
   });
 
+  it('lets a count of something grow by two', () => {
+    const count = 'counts: /, forced layouts / one';
+    assert.deepEqual(grown({ [count]: 7 }, { [count]: 9 }), []);
+    assert.equal(grown({ [count]: 7 }, { [count]: 10 }).length, 1);
+  });
+
   it('has nothing to say of a new row, one without a figure, or one of differences', () => {
     assert.deepEqual(grown({}, ratiosOf('navigation', [row(25)])), []);
     assert.deepEqual(ratiosOf('navigation', [row(NaN)]), {});
