@@ -1,4 +1,5 @@
 import { html } from 'lit';
+import { afterLayout } from '../../shared/dom/after-layout';
 import { endTagHint, isLabel } from '../../shared/dom/is-label';
 import { number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
@@ -43,7 +44,8 @@ const IDLE = 2000;
 export class DmBackToTop extends LitElement.with({ attributes, styles }) {
   #visible = false;
   #lastY: number | undefined;
-  #frame = 0;
+  /** Ends the wait for the next layout. */
+  #endWait: (() => void) | undefined;
   #idle: ReturnType<typeof setTimeout> | undefined;
   /** The visitor scrolled up and stopped: they read on. */
   #isIdle = false;
@@ -55,9 +57,9 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
     addEventListener('resize', this.#updateSoon, { passive: true, signal });
     observeBars(this.#barsChanged, signal);
     signal.addEventListener('abort', () => {
-      cancelAnimationFrame(this.#frame);
+      this.#endWait?.();
+      this.#endWait = undefined;
       clearTimeout(this.#idle);
-      this.#frame = 0;
     });
   }
 
@@ -89,8 +91,8 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
   };
 
   readonly #updateSoon = (): void => {
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0;
+    this.#endWait ??= afterLayout(() => {
+      this.#endWait = undefined;
       this.#update();
     });
   };

@@ -1,6 +1,7 @@
-import { onTexts, whenTexts } from '../languages/loaded';
+import { areRequested, onTexts, whenTexts } from '../languages/loaded';
 import { textsIn, type Texts } from '../languages/texts-in';
 import { hostOf, langOf } from '../site/language';
+import { deferred } from './deferred';
 
 /** Updates of all elements that follow their language. */
 const updates = new Set<() => void>();
@@ -22,6 +23,44 @@ function boxOf(element: Element): Element {
 }
 
 const isShown = (element: Element): boolean => boxOf(element).getClientRects().length > 0;
+
+/** Waits until an element is shown. */
+interface Sight {
+  /** Until it is known that the element is hidden, or its texts have come; then `undefined`. */
+  readonly wait: Promise<void> | undefined;
+  readonly end: () => void;
+}
+
+/** Calls `seen`, which loads its texts, once an element is shown. */
+function watchSight(element: Element, seen: () => Promise<void> | undefined): Sight {
+  const { promise, resolve } = deferred();
+  let wait: Promise<void> | undefined = promise;
+  const settle = (): void => {
+    wait = undefined;
+    resolve();
+  };
+  const observer = new IntersectionObserver((entries) => {
+    // An observer is told after a layout, where the question costs none of its own.
+    if (!entries.some(({ isIntersecting }) => isIntersecting) && !isShown(element)) {
+      settle();
+      return;
+    }
+    observer.disconnect();
+    const texts = seen();
+    if (texts) void texts.then(settle);
+    else settle();
+  });
+  observer.observe(boxOf(element));
+  return {
+    get wait() {
+      return wait;
+    },
+    end() {
+      observer.disconnect();
+      settle();
+    },
+  };
+}
 
 /** Redraws an element whose language scripts may change, on it or on anything around it. */
 export interface LanguageWatcher {
@@ -51,27 +90,34 @@ export function watchLanguage(
 ): LanguageWatcher {
   let known: string | undefined;
   let texts: Texts | undefined;
-  let sight: IntersectionObserver | undefined;
+  let sight: Sight | undefined;
+  /** It was hidden when it asked for its texts, and has not been shown since. */
+  let isWaiting = false;
   const endSight = (): void => {
-    sight?.disconnect();
+    sight?.end();
     sight = undefined;
+  };
+  const load = (language: string): Promise<void> | undefined => {
+    endSight();
+    isWaiting = false;
+    return whenTexts(language);
   };
   const request = (): Promise<void> | undefined => {
     if (!hasTexts) return undefined;
     const language = langOf(element);
-    if (language === langOf(document.documentElement) || isShown(element)) {
-      endSight();
-      return whenTexts(language);
+    if (language === langOf(document.documentElement) || areRequested(language)) {
+      return load(language);
     }
-    if (sight) return undefined;
-    sight = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      endSight();
-      // All are drawn again when they come.
-      void whenTexts(langOf(element));
+    // Nothing is observed in a tab that nobody sees.
+    if (document.hidden && isShown(element)) return load(language);
+    isWaiting = true;
+    sight ??= watchSight(element, () => {
+      sight = undefined;
+      isWaiting = false;
+      // All are drawn again when the texts come.
+      return whenTexts(langOf(element));
     });
-    sight.observe(boxOf(element));
-    return undefined;
+    return sight.wait;
   };
   const update = (): void => {
     const language = langOf(element);
@@ -100,11 +146,10 @@ export function watchLanguage(
       }
       updates.add(update);
       update();
-      // The box that is watched may be one of the old place.
-      if (sight) {
-        endSight();
-        void request();
-      }
+      if (!isWaiting) return;
+      // The box that was watched may be one of the old place.
+      endSight();
+      void request();
     },
     stop() {
       endSight();

@@ -205,6 +205,23 @@ describe('texts in the language of the page', () => {
     expect(requests).to.equal(0);
   });
 
+  it('are loaded for a hidden element that was removed once it is back where it is shown', async () => {
+    const { texts } = await import('./vi');
+    const [hidden, shown] = await Promise.all([
+      fixture<HTMLElement>(html`<div lang="vi" hidden></div>`),
+      fixture<HTMLElement>(html`<div lang="vi"></div>`),
+    ]);
+    const probe = document.createElement(tag) as unknown as Ready;
+    probe.setAttribute('load', 'eager');
+    hidden.append(probe);
+    await probe.ready;
+    expect(saidBy(probe)).to.equal('Loading');
+    probe.remove();
+    await nextFrame();
+    shown.append(probe);
+    await waitUntil(() => saidBy(probe) === texts.loading);
+  });
+
   it('come after the translations and the strings of the site', async () => {
     const { texts } = await import('./de');
     await whenTexts('de');

@@ -85,6 +85,12 @@ export function whenTexts(tag: string): Promise<void> | undefined {
   return file.wait;
 }
 
+/** Whether the texts in the language of a tag have been asked for, or need no file. */
+export function areRequested(tag: string): boolean {
+  const code = codeOf(tag);
+  return !code || files.has(code);
+}
+
 /** Loads the texts in the language of the page, as {@link whenTexts} does. */
 export const whenPageTexts = (): Promise<void> | undefined =>
   whenTexts(langOf(document.documentElement));
