@@ -96,7 +96,8 @@ async function measure(
 }
 
 /**
- * Visits on the same site by full page loads, by a minimal page swap, by ours and by other libraries.
+ * Visits on the same site by full page loads, also prefetched ones, by a minimal page swap, by ours and
+ * by other libraries.
  * The rounds of all variants alternate, so that a slow phase of the machine affects all; medians.
  */
 const navigation: Bench = async (browser, { pace }) => {

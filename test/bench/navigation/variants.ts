@@ -54,6 +54,17 @@ export const hasAstro = existsSync(`${astroFolder}/dist/transitions/router.js`);
 
 /** Full page loads, without a script. */
 export const PLAIN: Variant = { name: 'plain' };
+/**
+ * Full page loads that the browser fetches ahead when the pointer comes to rest on a link: what a site
+ * would use instead of a router. Prerendered ones are not measured: a headless shell fetches pages that
+ * are to be rendered ahead, but renders none.
+ */
+const PREFETCHED: Variant = {
+  name: 'plain, prefetched',
+  head:
+    '<script type="speculationrules">' +
+    '{"prefetch":[{"where":{"selector_matches":"nav a"},"eagerness":"eager"}]}</script>',
+};
 /** The minimal page swap by script, the reference of the others. */
 export const FLOOR: Variant = { name: 'floor', start: start('floor.ts') };
 /** The build in `dist/`. */
@@ -64,8 +75,9 @@ export const OURS: Variant = {
   outlet: () => 'data-dm-outlet',
 };
 
-/** Other libraries, set up according to their documentation, without animations. */
+/** Other ways, set up according to their documentation, without animations. */
 export const PEERS: readonly Variant[] = [
+  PREFETCHED,
   { name: 'Turbo', start: start('turbo.js') },
   { name: 'Swup + 5 plugins', start: start('swup.js') },
   {
