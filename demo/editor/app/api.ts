@@ -1,12 +1,16 @@
 import type {
   CheckAnswer,
+  DraftAnswer,
   HashAnswer,
   PublishedAnswer,
   RefusedAnswer,
   RenderedAnswer,
+  RestoredAnswer,
   SavedAnswer,
   SiteAnswer,
   StateAnswer,
+  VersionAnswer,
+  VersionsAnswer,
 } from '../../host/editor/api.types';
 import { session } from './session';
 
@@ -28,7 +32,7 @@ const MESSAGES: Readonly<Record<RefusedAnswer['error_code'], string>> = {
   Conflict: 'Someone else has saved.',
   TooLarge: 'The page is too large to save.',
   Invalid: 'The host could not use this content.',
-  NotFound: 'This page no longer exists.',
+  NotFound: 'This page or version no longer exists.',
 };
 
 async function request<T>(method: string, call: string, body?: object): Promise<T> {
@@ -66,8 +70,20 @@ export const putDraft = (draft: {
 
 /** Publishes saved drafts. */
 export const postPublish = (
-  drafts: readonly { readonly name: string; readonly revision: number }[],
-): Promise<PublishedAnswer> => request('POST', 'publish', { drafts });
+  drafts: readonly DraftAnswer[],
+  author: string,
+): Promise<PublishedAnswer> => request('POST', 'publish', { drafts, author });
+
+/** Reads the states of the site that were published. */
+export const getVersions = (): Promise<VersionsAnswer> => request('GET', 'versions');
+
+/** Reads what a version has changed, and what restoring it would change. */
+export const getVersion = (id: number): Promise<VersionAnswer> =>
+  request('GET', `version?id=${id}`);
+
+/** Restores parts of a version as drafts. @throws {ConflictError} if someone else has saved one. */
+export const postRestore = (id: number, drafts: readonly DraftAnswer[]): Promise<RestoredAnswer> =>
+  request('POST', 'restore', { id, drafts });
 
 /** Returns the hash of a page's new password. */
 export const postPassword = (password: string): Promise<HashAnswer> =>

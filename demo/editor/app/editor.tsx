@@ -5,6 +5,7 @@ import { isTyping, shortcutOf } from '../../../shared/editor/shortcuts';
 import { AddPanel } from './add-panel';
 import { BlockPanel } from './block-panel';
 import { ConflictDialog } from './conflict-dialog';
+import { HistoryDialog } from './history-dialog';
 import { Icon } from './icons';
 import { LandingLayer } from './landing-layer';
 import { isUnsaved } from './page-document';
@@ -174,6 +175,9 @@ export function Editor() {
       {state.dialog || conflict ? null : <StatusNote note={note} />}
       {state.dialog === 'publish' && site ? (
         <PublishDialog store={store} state={state} site={site} />
+      ) : null}
+      {state.dialog === 'history' && site ? (
+        <HistoryDialog store={store} state={state} site={site} />
       ) : null}
       {state.dialog === 'pages' && site ? (
         <PagesDialog store={store} state={state} site={site} />

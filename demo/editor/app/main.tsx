@@ -7,6 +7,7 @@ import './styles/panels.css';
 import './styles/text.css';
 import './styles/adding.css';
 import './styles/pages.css';
+import './styles/history.css';
 
 const container = document.getElementById('editor');
 if (container) createRoot(container).render(<Editor />);

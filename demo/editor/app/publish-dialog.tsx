@@ -1,25 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { CheckAnswer, DraftAnswer, SiteAnswer } from '../../host/editor/api.types';
+import type { CheckAnswer, SiteAnswer } from '../../host/editor/api.types';
 import * as api from './api';
+import { AuthorField } from './author-field';
 import { Dialog } from './dialog';
+import { nameOf } from './names';
 import { PressButton } from './press-button';
 import { publishDrafts } from './save';
 import type { EditorState } from './state';
 import type { EditorStore } from './store';
-import { shortTitle } from './structure';
 
 interface Props {
   readonly store: EditorStore;
   readonly state: EditorState;
   readonly site: SiteAnswer;
-}
-
-/** The name of a draft for the owner. */
-function nameOf({ name }: DraftAnswer, { pages }: SiteAnswer): string {
-  if (name === 'theme') return 'Colours and fonts';
-  if (name === 'pages') return 'Pages and menu';
-  const page = pages.find(({ file }) => file === name);
-  return page ? `${shortTitle(page)} (${page.path})` : 'A page that was deleted';
 }
 
 /** Asks the host for mistakes in the changed pages; `undefined` until it has answered. */
@@ -72,7 +65,7 @@ function Findings({ store, site, left }: FindingsProps) {
                 void store.attempt(() => store.openPage(file));
               }}
             >
-              Open {nameOf({ name: file, revision: 0 }, site)}
+              Open {nameOf(file, site)}
             </button>
           </li>
         ))}
@@ -82,11 +75,11 @@ function Findings({ store, site, left }: FindingsProps) {
 }
 
 /** The changes that are not published yet, of which the owner chooses. */
-export function PublishDialog({ store, state, site }: Props) {
+function Changes({ store, state, site }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = site.drafts.filter(({ name }) => !left.has(name));
   return (
-    <Dialog title="Publish" note={state.note} onClose={() => store.set({ dialog: undefined })}>
+    <>
       <fieldset className="changes">
         <legend>What has changed</legend>
         {site.drafts.map((draft) => (
@@ -101,11 +94,12 @@ export function PublishDialog({ store, state, site }: Props) {
                 setLeft(next);
               }}
             />
-            {nameOf(draft, site)}
+            {nameOf(draft.name, site)}
           </label>
         ))}
       </fieldset>
       <Findings store={store} site={site} left={left} />
+      <AuthorField />
       <div className="choices">
         <PressButton
           className="button primary"
@@ -114,6 +108,24 @@ export function PublishDialog({ store, state, site }: Props) {
         >
           Publish now
         </PressButton>
+      </div>
+    </>
+  );
+}
+
+/** What can be published, and the way to what was published before. */
+export function PublishDialog({ store, state, site }: Props) {
+  return (
+    <Dialog title="Publish" note={state.note} onClose={() => store.set({ dialog: undefined })}>
+      {site.drafts.length === 0 ? (
+        <p>Everything is published.</p>
+      ) : (
+        <Changes {...{ store, state, site }} />
+      )}
+      <div className="choices publish-more">
+        <button type="button" className="button" onClick={() => store.set({ dialog: 'history' })}>
+          History
+        </button>
       </div>
     </Dialog>
   );

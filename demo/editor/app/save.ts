@@ -1,6 +1,7 @@
 import { toSource } from '../source/serialize';
-import type { DraftAnswer } from '../../host/editor/api.types';
+import type { DraftAnswer, StateAnswer } from '../../host/editor/api.types';
 import * as api from './api';
+import { authorName } from './author';
 import { isUnsaved, openDocument } from './page-document';
 import { isThemeUnsaved, openTheme, themeContent } from './state';
 import type { EditorContext } from './editor.types';
@@ -31,7 +32,7 @@ async function saveOne(store: EditorContext, name: string, content: string): Pro
 }
 
 /** Saves everything unsaved. @returns false if the owner has to decide first. */
-async function saveUnsaved(store: EditorContext): Promise<boolean> {
+export async function saveUnsaved(store: EditorContext): Promise<boolean> {
   const { documents, theme } = store.getState();
   for (const document of documents.values()) {
     if (!isUnsaved(document)) continue;
@@ -40,7 +41,8 @@ async function saveUnsaved(store: EditorContext): Promise<boolean> {
   return !isThemeUnsaved(theme) || saveOne(store, THEME, themeContent(theme.tokens));
 }
 
-async function whileBusy(store: EditorContext, run: () => Promise<void>): Promise<void> {
+/** Runs what only one may do at a time; nothing if another still runs. */
+export async function whileBusy(store: EditorContext, run: () => Promise<void>): Promise<void> {
   if (store.getState().isBusy) return;
   store.set({ isBusy: true });
   try {
@@ -56,14 +58,13 @@ export const saveAll = (store: EditorContext): Promise<void> =>
     if (await saveUnsaved(store)) store.say('Saved. Visitors see it when you publish.');
   });
 
-/** Saves all changes, and shows what can be published. */
+/** Saves all changes, and shows what can be published, and what was. */
 export const preparePublication = (store: EditorContext): Promise<void> =>
   whileBusy(store, async () => {
     if (!(await saveUnsaved(store))) return;
     await pagesSaved();
     await refreshSite(store);
-    if (store.getState().site?.drafts.length) store.set({ dialog: 'publish' });
-    else store.say('Everything is published.');
+    store.set({ dialog: 'publish' });
   });
 
 /** Publishes drafts as a new build of the site. */
@@ -73,7 +74,7 @@ export const publishDrafts = (
 ): Promise<void> =>
   whileBusy(store, async () => {
     try {
-      await api.postPublish(drafts);
+      await api.postPublish(drafts, authorName());
     } catch (error) {
       if (!(error instanceof api.ConflictError)) throw error;
       await refreshSite(store);
@@ -98,7 +99,7 @@ export async function resolveConflict(
   store: EditorContext,
   keep: 'mine' | 'theirs',
 ): Promise<void> {
-  const { conflict, documents, theme, file } = store.getState();
+  const { conflict, documents, theme } = store.getState();
   if (!conflict) return;
   const { name, theirs } = conflict;
   store.set({ conflict: undefined });
@@ -110,16 +111,27 @@ export async function resolveConflict(
     await saveAll(store);
     return;
   }
+  await showState(store, name, theirs);
+  store.say('This is the other person’s version now.');
+}
+
+/** Shows another state of a page that is open, or of the theme. */
+export async function showState(
+  store: EditorContext,
+  name: string,
+  state: StateAnswer,
+): Promise<void> {
+  const { documents, file } = store.getState();
+  const document = documents.get(name);
   if (document) {
-    store.setDocument(openDocument(document.page, theirs));
+    store.setDocument(openDocument(document.page, state));
     if (name === file) {
       store.select(null);
       await store.pull();
     }
-  } else {
-    const next = openTheme(theirs);
+  } else if (name === THEME) {
+    const next = openTheme(state);
     store.set({ theme: next });
     store.send({ type: 'tokens', tokens: next.tokens });
   }
-  store.say('This is the other person’s version now.');
 }

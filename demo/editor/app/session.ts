@@ -6,8 +6,10 @@ interface EditorSession {
   readonly token: string;
   /** Menu of `/admin`. */
   readonly menu: readonly MenuEntry[];
+  /** The owner's name; empty if none was chosen. */
+  readonly name: string;
 }
 
 export const session = JSON.parse(
-  document.getElementById('editor-session')?.textContent ?? '{"token":"","menu":[]}',
+  document.getElementById('editor-session')?.textContent ?? '{"token":"","menu":[],"name":""}',
 ) as EditorSession;

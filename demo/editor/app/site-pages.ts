@@ -100,7 +100,7 @@ async function change(
 export const undoPages = (store: PagesContext): Promise<void> => inTurn(() => undo(store));
 
 /** Opens the first page if the one in the frame is no more. */
-async function leaveMissing(store: PagesContext): Promise<void> {
+export async function leaveMissing(store: PagesContext): Promise<void> {
   const { site, file } = store.getState();
   const [first] = site?.pages ?? [];
   if (first && !site?.pages.some((page) => page.file === file)) await store.openPage(first.file);

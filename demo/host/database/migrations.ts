@@ -22,6 +22,7 @@ import { commentOrders } from './migrations/19-comment-orders';
 import { networks } from './migrations/20-networks';
 import { owner } from './migrations/21-owner';
 import { webhookAddress } from './migrations/22-webhook-address';
+import { publications } from './migrations/23-publications';
 
 /** Schema migrations, in order. Never change a published one; append a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   networks,
   owner,
   webhookAddress,
+  publications,
 ];

@@ -74,6 +74,60 @@ export interface CheckAnswer {
   readonly findings: readonly { readonly file: string; readonly text: string }[];
 }
 
+/** A state of the site that was published. */
+export interface Version {
+  /** Number of the publication; of the state before the oldest one that is kept, the number before. */
+  readonly id: number;
+  /** When it was published, in ISO 8601; empty for the state before the oldest one. */
+  readonly at: string;
+  /** The same in the owner's zone. */
+  readonly when: string;
+  /** Who has published it; empty if nobody has said so. */
+  readonly author: string;
+  /** Pages and settings that it has changed, by their names and titles at that time. */
+  readonly changes: readonly { readonly name: string; readonly title: string }[];
+}
+
+/** Answer of `GET /editor/api/versions`. */
+export interface VersionsAnswer {
+  /** Zone of the times. */
+  readonly zone: string;
+  /** The newest first. Empty if nothing was ever published. */
+  readonly versions: readonly Version[];
+}
+
+/** What is different between two states of a page or a setting. */
+export interface Difference {
+  readonly name: string;
+  readonly title: string;
+  /** Lines that are there no longer. */
+  readonly gone: readonly string[];
+  /** Lines that are new. */
+  readonly added: readonly string[];
+  /** Lines of both kinds that are left out. */
+  readonly more: number;
+}
+
+/** What restoring a version changes. */
+export interface Restorable extends Difference {
+  readonly revision: number;
+  /** Whether it has changes that are not published, which would be lost. */
+  readonly hasDraft: boolean;
+}
+
+/** Answer of `GET /editor/api/version`. */
+export interface VersionAnswer {
+  /** What its publication has changed. */
+  readonly changes: readonly Difference[];
+  /** What differs from the latest state. */
+  readonly restorable: readonly Restorable[];
+}
+
+/** Answer of `POST /editor/api/restore`: the drafts as they are now. */
+export interface RestoredAnswer {
+  readonly drafts: readonly DraftAnswer[];
+}
+
 /** Answer of `POST /editor/api/password`. */
 export interface HashAnswer {
   /** For the page's `passwordHash`. */

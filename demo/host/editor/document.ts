@@ -7,16 +7,20 @@ import { IMPORT_MAP } from '../document/import-map';
 /** Path of the editor's built files. */
 export const APP_PATH = `${EDITOR_PATH}/app/`;
 
-/**
- * Renders the editor's document; its script draws the rest.
- *
- * @param menu that of `/admin`.
- */
-export function editorDocument({ token }: Session, menu: readonly MenuEntry[]): string {
+/** What the editor's document is made for. */
+interface Opened {
+  /** That of `/admin`. */
+  readonly menu: readonly MenuEntry[];
+  /** The owner's name; empty if none was chosen. */
+  readonly name: string;
+}
+
+/** Renders the editor's document; its script draws the rest. */
+export function editorDocument({ token }: Session, { menu, name }: Opened): string {
   // Its text must be that of the policy's hash, without any space around it.
   const importMap = new Markup(`<script type="importmap">${IMPORT_MAP.text}</script>`);
   const scripts = html`<script type="application/json" id="editor-session">
-      ${new Markup(scriptJson({ token, menu }))}
+      ${new Markup(scriptJson({ token, menu, name }))}
     </script>
     ${importMap}
     <script type="module" src="${APP_PATH}editor.js"></script>`;

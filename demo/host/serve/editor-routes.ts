@@ -4,7 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { requireSession } from '../admin/access';
 import type { AdminFrame } from '../admin/section';
-import { EDITOR_PATH, hasToken, sessionOf } from '../admin/session';
+import { EDITOR_PATH, hasToken, sessionOf, type Session } from '../admin/session';
+import { readOwnerSettings } from '../admin/owner-settings';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { resolveInFolder, splitPath } from '../files/paths';
@@ -15,6 +16,7 @@ import { hashPassword } from '../text/password-hash';
 import { APP_PATH, editorDocument } from '../editor/document';
 import { SECTIONS_PATH } from '../editor/sections';
 import { checkDrafts } from './check-drafts';
+import { restore, version, versions } from './editor-history';
 import { publish, render, save, siteState, state, type Result } from './editor-state';
 
 /** Largest body, in bytes: a page of 500 kB in JSON. */
@@ -25,9 +27,14 @@ const draft = z.strictObject({
   revision: z.int().min(0),
   content: z.string().max(500_000),
 });
+const revisions = z
+  .array(z.strictObject({ name: z.string().max(200), revision: z.int().min(1) }))
+  .max(100);
 const drafts = z.strictObject({
-  drafts: z.array(z.strictObject({ name: z.string().max(200), revision: z.int().min(1) })).max(100),
+  drafts: revisions.min(1),
+  author: z.string().trim().max(60).default(''),
 });
+const restoration = z.strictObject({ id: z.int().min(0), drafts: revisions.min(1) });
 const markup = z.strictObject({
   file: z.string().max(200),
   path: z.string().max(500),
@@ -79,13 +86,18 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
   });
   app.get(
     EDITOR_PATH,
-    requireSession(host, async (c, session) => c.html(editorDocument(session, await frame.menu()))),
+    requireSession(host, async (c, session) => {
+      const [menu, { name }] = await Promise.all([frame.menu(), readOwnerSettings(host.database)]);
+      return c.html(editorDocument(session, { menu, name }));
+    }),
   );
 
   const reading =
-    (read: (c: ApiContext) => Promise<Result<unknown>>) =>
-    async (c: ApiContext): Promise<Response> =>
-      (await sessionOf(c, host)) ? answer(c, await read(c)) : refuse(c, { error_code: 'Expired' });
+    (read: (c: ApiContext, session: Session) => Promise<Result<unknown>>) =>
+    async (c: ApiContext): Promise<Response> => {
+      const session = await sessionOf(c, host);
+      return session ? answer(c, await read(c, session)) : refuse(c, { error_code: 'Expired' });
+    };
 
   const changing =
     <T>(schema: z.ZodType<T>, change: (body: T) => Promise<Result<unknown>>) =>
@@ -125,7 +137,20 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
   app.post(
     `${api}/publish`,
     limit,
-    changing(drafts, (body) => publish(host, body.drafts)),
+    changing(drafts, (body) => publish(host, body.drafts, body.author)),
+  );
+  app.get(
+    `${api}/versions`,
+    reading(async (_, session) => versions(host, session)),
+  );
+  app.get(
+    `${api}/version`,
+    reading((c) => version(host, Number(c.req.query('id') || NaN))),
+  );
+  app.post(
+    `${api}/restore`,
+    limit,
+    changing(restoration, (body) => restore(host, body.id, body.drafts)),
   );
   app.post(
     `${api}/password`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Page } from '../content/model';
 import type { Edits } from '../content/edits';
-import { readContent } from '../content/read-content';
+import { readContent, type Content } from '../content/read-content';
 import { changeOf, structure } from '../content/structure';
 import { theme } from '../content/theme';
 import type { HostContext } from '../context';
@@ -19,6 +19,7 @@ import {
   THEME,
   type DraftRevision,
 } from '../records/edits';
+import { publicationStatements } from '../records/publications';
 import { contentStatements } from './seed';
 import { MISSING_ALIAS } from '../records/pages';
 import { readSite } from '../records/site';
@@ -43,8 +44,8 @@ export type Result<T> =
   | { readonly kind: 'conflict'; readonly state: StateAnswer }
   | { readonly kind: 'Invalid' | 'NotFound'; readonly message: string };
 
-const done = <T>(answer: T): Result<T> => ({ kind: 'done', answer });
-const invalid = (error: unknown): Result<never> => ({
+export const done = <T>(answer: T): Result<T> => ({ kind: 'done', answer });
+export const invalid = (error: unknown): Result<never> => ({
   kind: 'Invalid',
   message: error instanceof Error ? error.message : String(error),
 });
@@ -99,7 +100,8 @@ export async function siteState(host: HostContext): Promise<Result<SiteAnswer>> 
   });
 }
 
-async function stateOf(host: HostContext, name: string): Promise<StateAnswer> {
+/** The latest state of a page or the theme, or of the pages and the menu. */
+export async function stateOf(host: HostContext, name: string): Promise<StateAnswer> {
   const { revision, draft, published } = editBy(await readEdits(host.database), name);
   const content = draft ?? published;
   const isJson = name === THEME || name === STRUCTURE;
@@ -158,10 +160,26 @@ async function withStructure(host: HostContext, content: string): Promise<void> 
   await readContent(host.settings.siteFolder, { ...edits, structure: checked.data });
 }
 
-/** Publishes drafts as a new build of the site. */
+/** The title of a page or a setting for the owner. */
+export function titleOf(
+  { pages }: Content,
+  { structure: { pages: changes } }: Edits,
+  name: string,
+): string {
+  if (name === THEME) return 'Colours and fonts';
+  if (name === STRUCTURE) return 'Pages and menu';
+  return pages.find(({ file }) => file === name)?.title ?? changes[name]?.title ?? name;
+}
+
+/**
+ * Publishes drafts as a new build of the site.
+ *
+ * @param author who publishes them, for the history.
+ */
 export async function publish(
   host: HostContext,
   drafts: readonly DraftRevision[],
+  author = '',
 ): Promise<Result<PublishedAnswer>> {
   const { database, settings } = host;
   const edits = await readEdits(database);
@@ -180,7 +198,14 @@ export async function publish(
     ),
   );
   const content = await readContent(settings.siteFolder, next);
-  if (await publishDrafts(database, drafts, contentStatements(content))) {
+  const history = publicationStatements(
+    author,
+    names.map((name) => ({
+      ...{ name, title: titleOf(content, next, name) },
+      before: editBy(edits, name).published,
+    })),
+  );
+  if (await publishDrafts(database, drafts, [...history, ...contentStatements(content)])) {
     const { build } = await readSite(database);
     return done({ build });
   }

@@ -1,85 +1,14 @@
 import assert from 'node:assert/strict';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, test, type TestContext } from 'node:test';
-import { startHost, type RunningHost } from '../host';
+import { describe, test } from 'node:test';
+import { startHost } from '../host';
 import { parsePageFile } from '../content/page-file';
-import {
-  createWorkspace,
-  getPageJson,
-  send,
-  type RawResponse,
-  type Workspace,
-} from '../fixtures/testing';
-import type {
-  CheckAnswer,
-  PublishedAnswer,
-  SavedAnswer,
-  SiteAnswer,
-  StateAnswer,
-} from '../editor/api.types';
+import { ABOUT, saved, signIn } from '../fixtures/owner';
+import { createWorkspace, getPageJson, send } from '../fixtures/testing';
+import type { CheckAnswer, PublishedAnswer, SiteAnswer, StateAnswer } from '../editor/api.types';
 
-const ABOUT = 'en/about.html';
 const NONCE = 'dm_editor=k3J9xQ2mV7pL0sT4wZ8aB1';
-
-/** A signed-in owner. */
-interface Owner {
-  readonly host: RunningHost;
-  readonly workspace: Workspace;
-  readonly headers: Readonly<Record<string, string>>;
-  get(path: string): Promise<RawResponse>;
-  change(method: string, call: string, body: unknown, headers?: object): Promise<RawResponse>;
-  state(name?: string): Promise<StateAnswer>;
-  save(content: string, revision: number, name?: string): Promise<RawResponse>;
-  publish(...drafts: readonly { name: string; revision: number }[]): Promise<RawResponse>;
-}
-
-async function signIn(t: TestContext, workspace?: Workspace): Promise<Owner> {
-  const used = workspace ?? (await createWorkspace(t));
-  const host = await startHost({ ...used.options, adminPassword: 'salt & silver' });
-  t.after(() => host.stop());
-  const { port } = host;
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const body = new URLSearchParams({ password: 'salt & silver', next: '/editor' }).toString();
-  const response = await send(port, '/admin/sign-in', form, { method: 'POST', body });
-  assert.deepEqual([response.status, response.headers.location], [303, '/editor']);
-  const cookies = response.headers['set-cookie'] ?? [];
-  assert.deepEqual(
-    cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1]),
-    ['/admin', '/editor', '/site'],
-  );
-  const cookie = cookies[0]?.split(';', 1)[0] ?? '';
-  const document = await send(port, '/editor', { cookie });
-  const [, token = ''] = /"token":"([^"]+)"/.exec(document.text) ?? [];
-  assert.notEqual(token, '');
-  const headers = { cookie, 'x-dm-token': token, 'content-type': 'application/json' };
-  const owner: Owner = {
-    host,
-    workspace: used,
-    headers,
-    get: (path) => send(port, path, { cookie }),
-    change: (method, call, data, other) =>
-      send(
-        port,
-        `/editor/api/${call}`,
-        { ...headers, ...other },
-        {
-          method,
-          body: JSON.stringify(data),
-        },
-      ),
-    async state(name = ABOUT) {
-      const { text } = await owner.get(`/editor/api/state?name=${encodeURIComponent(name)}`);
-      return JSON.parse(text) as StateAnswer;
-    },
-    save: (content, revision, name = ABOUT) =>
-      owner.change('PUT', 'draft', { name, content, revision }),
-    publish: (...drafts) => owner.change('POST', 'publish', { drafts }),
-  };
-  return owner;
-}
-
-const saved = ({ text }: RawResponse): number => (JSON.parse(text) as SavedAnswer).revision;
 
 describe('/editor', () => {
   test('does not exist without a password, and asks for it otherwise', async (t) => {

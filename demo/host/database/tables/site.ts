@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Tables of a site's build, which an import replaces, and of its owner's edits. Texts named `data` are JSON. */
 export interface SiteTables {
   site: {
@@ -13,6 +15,10 @@ export interface SiteTables {
   /** When the host first saw the present version of a page, in seconds since 1970; 0 for the first one. */
   page_change: { path: string; hash: string; changed: number };
   edit: { name: string; revision: number; draft: string | null; published: string | null };
+  /** A publication of edits, in seconds since 1970; `bytes` are those of all texts from before it. */
+  publication: { id: Generated<number>; at: number; author: string; bytes: number };
+  /** What was published before; `null` for the content of the site's folder. */
+  publication_change: { publication: number; name: string; title: string; before: string | null };
   secret: { id: number; key: string };
   webhook: { id: string; url: string };
   search_source: { url: string };

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { attributesIn } from '../../editor/source/attributes';
+import { nodesIn } from '../../editor/source/node';
+import { parseSource } from '../../editor/source/parse-source';
+import type { MenuItem } from '../content/model';
+import type { PageChange, Structure } from '../content/structure';
+import type { ThemeToken } from '../content/theme-file';
+import { STRUCTURE, THEME } from '../records/edits';
+import { plainText } from '../text/plain-text';
+import type { CatalogueElement } from './catalogue';
+
+/** Most lines of each kind that are shown. */
+const MAX_LINES = 60;
+
+/** Most characters of a line. */
+const MAX_LINE = 300;
+
+/** What names a content's parts for the owner. */
+export interface Names {
+  readonly elements: readonly CatalogueElement[];
+  readonly tokens: readonly ThemeToken[];
+  /** Returns the title of a page's file. */
+  readonly titleOf: (file: string) => string;
+}
+
+/** Lines that are in one of two contents only, as often as they are there more. */
+export interface LineDifference {
+  readonly gone: readonly string[];
+  readonly added: readonly string[];
+  /** Lines that are left out. */
+  readonly more: number;
+}
+
+/** The lines of a list that another one does not have, in their order. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+  return lines.filter((line) => {
+    const count = left.get(line) ?? 0;
+    if (count > 0) left.set(line, count - 1);
+    return count === 0;
+  });
+}
+
+/** Returns what is different between two contents with a name, in the owner's words. */
+export function differenceOf(
+  name: string,
+  before: string,
+  after: string,
+  names: Names,
+): LineDifference {
+  const [old, now] = [before, after].map((content) => linesOf(name, content, names));
+  const gone = without(old ?? [], now ?? []);
+  const added = without(now ?? [], old ?? []);
+  const more = Math.max(0, gone.length - MAX_LINES) + Math.max(0, added.length - MAX_LINES);
+  return { gone: gone.slice(0, MAX_LINES), added: added.slice(0, MAX_LINES), more };
+}
+
+function linesOf(name: string, content: string, names: Names): string[] {
+  const lines =
+    name === THEME
+      ? themeLines(content, names)
+      : name === STRUCTURE
+        ? structureLines(content, names)
+        : pageLines(content, names);
+  return lines.map((line) => (line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}…` : line));
+}
+
+const theme = z.record(z.string(), z.string());
+
+const themeLines = (content: string, { tokens }: Names): string[] =>
+  Object.entries(theme.parse(JSON.parse(content))).map(
+    ([name, value]) => `${tokens.find((token) => token.name === name)?.label ?? name}: ${value}`,
+  );
+
+/** Labels of a page's settings, as its form has them. */
+const SETTINGS: Readonly<Record<keyof PageChange, string>> = {
+  title: 'Title',
+  description: 'Description',
+  alias: 'Address',
+  noindex: 'Hidden from search engines',
+  passwordHash: 'Password',
+  isHidden: 'Hidden',
+  isDeleted: 'Deleted',
+};
+
+const valueOf = (key: keyof PageChange, value: string | boolean): string =>
+  key === 'passwordHash' ? (value === '' ? 'none' : 'set') : String(value);
+
+function structureLines(content: string, { titleOf }: Names): string[] {
+  // Only what `content/structure.ts` accepts is saved.
+  const { pages = {}, menu = {} } = JSON.parse(content) as Partial<Structure>;
+  const settings = Object.entries(pages).flatMap(([file, change]) =>
+    (Object.keys(SETTINGS) as (keyof PageChange)[]).flatMap((key) => {
+      const value = change[key];
+      return value === undefined
+        ? []
+        : [`${titleOf(file)} · ${SETTINGS[key]}: ${valueOf(key, value)}`];
+    }),
+  );
+  const entries = (items: readonly MenuItem[], under: string): string[] =>
+    items.flatMap(({ text, href, items: nested = [] }) => [
+      `${under}${text} → ${href}`,
+      ...entries(nested, `${under}${text} › `),
+    ]);
+  return [
+    ...settings,
+    ...Object.entries(menu).flatMap(([lang, items]) => entries(items, `Menu (${lang}): `)),
+  ];
+}
+
+/** Lines of a page: its texts, pictures and links, and the settings of its elements. */
+function pageLines(content: string, { elements }: Names): string[] {
+  return [...nodesIn(parseSource(content))].flatMap((node) => {
+    const { tag, open, children } = node;
+    const element = elements.find((one) => one.tag === tag);
+    const values = attributesIn(open);
+    const lines = element
+      ? element.attributes.flatMap(({ name, label }) => {
+          const value = values.get(name);
+          return value === undefined ? [] : [`${element.label} · ${label}: ${value || 'on'}`];
+        })
+      : [];
+    const href = tag === 'a' ? values.get('href') : undefined;
+    const isPicture = tag === 'img';
+    const text = children
+      .flatMap((child) => (typeof child === 'string' ? [plainText(child, MAX_LINE)] : []))
+      .join(' ')
+      .trim();
+    return [
+      ...(element && lines.length === 0 ? [element.label] : lines),
+      ...(isPicture ? [`Picture: ${values.get('src') ?? ''} · ${values.get('alt') ?? ''}`] : []),
+      ...(href === undefined ? [] : [`Link: ${href}`]),
+      ...(text === '' ? [] : [text]),
+    ];
+  });
+}
