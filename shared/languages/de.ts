@@ -118,9 +118,9 @@ export const texts: LanguageTexts<'one' | 'other'> = {
   cookieQuestion:
     'Darf diese Website mehr Daten in Ihrem Browser speichern, als sie zum Funktionieren braucht?',
   cookieOk: 'OK',
-  cookieAccept: 'Alle akzeptieren',
+  cookieAccept: 'Alle akzep\u00adtieren',
   cookieReject: 'Alle ablehnen',
-  cookieChoose: 'Auswählen',
+  cookieChoose: 'Aus\u00adwählen',
   cookieSave: 'Auswahl speichern',
   cookieSaved: 'Ihre Cookie-Auswahl ist gespeichert.',
   cookieClosed: 'Der Cookie-Hinweis ist geschlossen.',

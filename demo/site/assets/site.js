@@ -8,7 +8,9 @@ function markCurrentPage() {
   for (const link of document.querySelectorAll(
     '.logo, .ask, .drawer-ask a, .site-footer nav a[href]',
   )) {
-    const isCurrent = link.origin === location.origin && link.pathname === location.pathname;
+    // A link to a part of the page is none to the page.
+    const isCurrent =
+      link.origin === location.origin && link.pathname === location.pathname && !link.hash;
     if (isCurrent) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
