@@ -14,4 +14,6 @@ export interface SliderActions {
   readonly press: (command: Command, argument: number) => void;
   /** Sets the carousel that commands go to; `undefined` when it has ended. */
   readonly attach: (carousel: Carousel | undefined) => void;
+  /** Ends the wait for a carousel that could not be loaded. */
+  readonly failed: () => void;
 }

@@ -52,7 +52,7 @@ function usePictureOrder(slides: readonly Slide[], keys: Keys, index: number) {
 export default function Slider(props: SliderProps): ReactNode {
   const t = useTexts(sliderText);
   const { autoplay, noArrows, noBullets, mode } = props;
-  const { host, attach, press } = props;
+  const { host, attach, failed, press } = props;
   const section = useRef<HTMLDivElement>(null);
   // `null` when it could not be loaded.
   const [carousel, setCarousel] = useState<Carousel | null>();
@@ -81,6 +81,7 @@ export default function Slider(props: SliderProps): ReactNode {
       (cause: unknown) => {
         fail(host, 'its slides only scroll', cause);
         setCarousel(null);
+        failed();
       },
     );
     return () => {

@@ -132,6 +132,23 @@ test.describe('the slider before its carousel has loaded', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('goes to its last slide by a key that was pressed on the slides meanwhile', async ({
+    page,
+  }) => {
+    const arrive = await holdChunk(page, 'carousel');
+    await page.goto('/shore', { waitUntil: 'domcontentloaded' });
+    const slider = page.locator('dm-slider');
+    await slider.scrollIntoViewIfNeeded();
+    await elementsReady(page);
+    await slider.locator('.viewport').focus();
+    await page.keyboard.press('End');
+    // The page has not gone to its end instead.
+    await expect(slider.locator('.slide').first()).toBeInViewport();
+    const count = await slider.locator('.slide').count();
+    arrive();
+    await expect.poll(() => index(slider)).toBe(count - 1);
+  });
+
   test('handles the last key pressed meanwhile, unless the focus has moved', async ({ page }) => {
     const arrive = await holdChunk(page, 'carousel');
     await page.goto('/shore', { waitUntil: 'domcontentloaded' });
