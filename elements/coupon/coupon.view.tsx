@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { lazy } from '../../shared/dom/lazy';
+import { useAfterPaint } from '../../shared/dom/use-after-paint';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
 import { emitSiteEvent } from '../../shared/events/site-events';
@@ -37,6 +38,9 @@ export default function Coupon(props: Props): ReactNode {
     setOpening(0);
   });
   const popup = useLazy(popupModule, opening, onError);
+  const mayDraw = useAfterPaint(isOpen, () => {
+    setOpening(0);
+  });
 
   if (isExpired && mode !== 'editor') return null;
   const use = (): void => {
@@ -56,7 +60,7 @@ export default function Coupon(props: Props): ReactNode {
           className="use"
           type="button"
           aria-haspopup="dialog"
-          aria-busy={isOpen && !popup}
+          aria-busy={isOpen && !(popup && mayDraw)}
           onClick={use}
         >
           {t('couponUse')}
@@ -77,7 +81,7 @@ export default function Coupon(props: Props): ReactNode {
       <p className="unseen" role="status">
         {announcement}
       </p>
-      {isOpen && popup && paper && (
+      {mayDraw && popup && paper && (
         <popup.CouponPopup
           paper={paper}
           host={host}

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { isComposingKey } from '../../shared/dom/composing';
 import { lazy } from '../../shared/dom/lazy';
+import { useAfterPaint } from '../../shared/dom/use-after-paint';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
 import { FieldButton } from '../../shared/form/field-button';
@@ -30,6 +31,9 @@ export default function DatePicker(props: DateProps): ReactNode {
   const { isOpen, isDisabled, isTypedOnly, current, host } = props;
   const box = useRef<HTMLDivElement>(null);
   const calendar = useLazy(calendarModule, isOpen, props.onCalendarError);
+  const mayDraw = useAfterPaint(isOpen, () => {
+    host.hide();
+  });
   const rules = props.rules();
   const { language } = rules;
   const format = t(rules.format);
@@ -61,12 +65,12 @@ export default function DatePicker(props: DateProps): ReactNode {
                 : t('openCalendar')
             }
             aria-haspopup="dialog"
-            aria-busy={(isOpen && !calendar) || undefined}
+            aria-busy={(isOpen && !(calendar && mayDraw)) || undefined}
           />
         )
       }
     >
-      {isOpen && calendar && (
+      {mayDraw && calendar && (
         <calendar.Calendar
           {...{ host, current, language, rules }}
           anchor={box}

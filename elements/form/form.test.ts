@@ -162,7 +162,37 @@ describe('dm-form', () => {
       'Where to?',
       'Digits only',
     ]);
+    await until(() => links(element).length === 4);
     expect(inside(element, 'summary-title')!.textContent).to.equal('Bitte prüfen');
+  });
+
+  it('shows the messages at once, and what is corrected before the summary comes is not in it', async () => {
+    const { page, element } = await place(html`
+      <dm-form>
+        <form>
+          <input name="a" aria-label="A" required />
+          <input name="b" aria-label="B" required />
+          <button>Send</button>
+        </form>
+      </dm-form>
+    `);
+    await submit(page);
+    await until(() => links(element).length === 2);
+    const send = page.querySelector('button')!;
+    send.focus();
+    // Twice, before anything is painted.
+    send.click();
+    send.click();
+    expect(messages(page)).to.have.length(2);
+    expect(document.activeElement).to.equal(send);
+    const first = field(page, 'a');
+    first.value = 'x';
+    first.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    expect(messages(page)).to.have.length(1);
+    await until(() => document.activeElement === first);
+    expect(links(element).map(({ textContent }) => textContent)).to.deep.equal([
+      'B: Fill in this field.',
+    ]);
   });
 
   it('restores the form when it is removed', async () => {

@@ -10,6 +10,7 @@ import { withLabel } from './fields/fields';
 import type { attributes } from './form';
 import { IDLE, type ErrorLine, type FormState } from './store/state';
 import { formText } from './texts/form-texts';
+import { afterMessages } from './view/after-messages';
 import { focusControl, rememberPlace, scrollTo } from './view/scroll';
 
 type FormProps = ViewProps<typeof attributes> & {
@@ -108,19 +109,20 @@ export default function Form(props: FormProps): ReactNode {
 
   useLayoutEffect(() => {
     if (mode === 'editor') return disableForm(host);
+    const lifetime = new AbortController();
+    const draw = (next: FormState): void => {
+      returnToPlace.current = rememberPlace(host);
+      if (box.current) holdHeight(box.current, next);
+      setState(next);
+    };
     const connected = connectForm({
       host,
       emit,
       settings: () => settings.current,
-      onChange: (next) => {
-        returnToPlace.current = rememberPlace(host);
-        if (box.current) holdHeight(box.current, next);
-        setState(next);
-      },
+      onChange: afterMessages(draw, lifetime.signal),
     });
     connection.current = connected;
     offer(() => connected.controller?.agentTools());
-    const lifetime = new AbortController();
     // A framework that is rendering unmounts this view only after it has read the children.
     beforeHydration(host, lifetime.signal, () => {
       connected.disconnect();

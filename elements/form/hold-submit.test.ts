@@ -59,7 +59,7 @@ describe('a dm-form whose view has not come', () => {
     expect(events.map(({ defaultPrevented }) => defaultPrevented)).to.deep.equal([false, true]);
     const name = field(page, 'dmform-00');
     await until(() => name.getAttribute('aria-invalid') === 'true');
-    expect(document.activeElement).to.equal(name);
+    await until(() => document.activeElement === name);
     expect(page.querySelector(`#${name.getAttribute('aria-describedby')!}`)!.textContent).to.equal(
       'Fill in this field.',
     );

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { isComposingKey } from '../../shared/dom/composing';
+import { useAfterPaint } from '../../shared/dom/use-after-paint';
 import { setState } from '../../shared/element/internals';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
@@ -37,6 +38,7 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isOpen = openList !== undefined;
+  const mayDraw = useAfterPaint(isOpen);
 
   const languages = props.languages.length > 0 ? props.languages : siteLanguages();
   const current = currentOf(languages, pageLanguage);
@@ -137,7 +139,7 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
         type="button"
         ref={button}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        aria-controls={mayDraw ? id : undefined}
         onClick={({ nativeEvent }) => {
           // On touch, focusing the field would open the on-screen keyboard.
           const isTouch = (nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
@@ -166,7 +168,7 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
           <path d="m6 9 6 6 6-6" />
         </svg>
       </button>
-      {openList && (
+      {mayDraw && openList && (
         <LanguageList
           {...{ id, label, pageLanguage, filter, initialFocus: openList.initialFocus }}
           languages={openList.languages}

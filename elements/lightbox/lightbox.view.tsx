@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { afterPaint } from '../../shared/dom/after-paint';
+import { closeOnEscape } from '../../shared/dom/place';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import type { ViewProps } from '../../shared/element/react-element';
 import { fail } from '../../shared/site/log';
 import { Announcement, Arrows, Bar, Caption } from './controls';
 import type { items } from './items';
 import type { attributes, LightboxActions } from './lightbox';
+import { engineModule } from './lazy-parts';
 import { OpenViewer, type ViewerState } from './open-viewer';
 import { ShareButton, type Dismissible } from './share-button';
 
@@ -36,48 +39,66 @@ export default function Lightbox(props: LightboxProps): ReactNode {
     if (!open || viewer.current) {
       if (!open) viewer.current?.close();
       else viewer.current?.goTo(index);
-      return;
+      return undefined;
     }
-    const list = shownItems ?? items;
-    const isAllowed = mode !== 'editor' && list.length > 0;
-    if (
-      !dialog.current ||
-      !stage.current ||
-      !isAllowed ||
-      !emit('dm-open', { index }, 'cancelable')
-    ) {
-      closed();
-      return;
-    }
-    setPictures(list);
-    setControls('shown');
-    viewer.current = new OpenViewer({
-      host,
-      dialog: dialog.current,
-      stage: stage.current,
-      items: list,
-      index,
-      gid: number(),
-      onControls: (sign) => {
-        setControls((before) => controlsAfter(before, sign));
-      },
-      dismiss: () => share.current?.dismiss() ?? false,
-      changed: (next) => {
-        setState(next);
-        turned(next.index);
-      },
-      closed: (last) => {
-        viewer.current = undefined;
-        setState(undefined);
+    const start = (): void => {
+      const list = shownItems ?? items;
+      const isAllowed = mode !== 'editor' && list.length > 0;
+      if (
+        !dialog.current ||
+        !stage.current ||
+        !isAllowed ||
+        !emit('dm-open', { index }, 'cancelable')
+      ) {
         closed();
-        emit('dm-close', { index: last });
-      },
-      failed: ({ src }, cause) => {
-        fail(host, 'the viewer could not be loaded', cause);
-        requestNavigate(host, src);
-      },
+        return;
+      }
+      setPictures(list);
+      setControls('shown');
+      viewer.current = new OpenViewer({
+        host,
+        dialog: dialog.current,
+        stage: stage.current,
+        items: list,
+        index,
+        gid: number(),
+        onControls: (sign) => {
+          setControls((before) => controlsAfter(before, sign));
+        },
+        dismiss: () => share.current?.dismiss() ?? false,
+        changed: (next) => {
+          setState(next);
+          turned(next.index);
+        },
+        closed: (last) => {
+          viewer.current = undefined;
+          setState(undefined);
+          closed();
+          emit('dm-close', { index: last });
+        },
+        failed: ({ src }, cause) => {
+          fail(host, 'the viewer could not be loaded', cause);
+          requestNavigate(host, src);
+        },
+      });
+      viewer.current.open();
+    };
+    if (engineModule.loaded) {
+      start();
+      return undefined;
+    }
+    // There is no picture to show yet: the press has an answer first. A failure is handled on opening.
+    engineModule.load().catch(() => undefined);
+    const waiting = new AbortController();
+    closeOnEscape(closed, waiting.signal);
+    void afterPaint().then(() => {
+      if (waiting.signal.aborted) return;
+      waiting.abort();
+      start();
     });
-    viewer.current.open();
+    return () => {
+      waiting.abort();
+    };
   }, [open, index, mode, shownItems, items, emit, number, turned, closed, host]);
 
   useLayoutEffect(

@@ -11,6 +11,8 @@ import {
   popover as list,
   root,
 } from '../../test/fixtures/pickers';
+import { microtasks, pressEscape } from '../../test/fixtures/press-keys';
+import { afterPaint } from '../../shared/dom/after-paint';
 import { logLines } from '../../test/fixtures/log-lines';
 import { clickAt } from '../../test/fixtures/popup';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -59,6 +61,23 @@ const evening = html`
 
 describe('dm-time-picker', () => {
   before(() => setViewport({ width: 800, height: 700 }));
+
+  it('answers a press before it draws the times, which Escape then prevents', async () => {
+    const picker = await place();
+    const expectAnswer = async (isOpen: boolean): Promise<void> => {
+      await microtasks();
+      expect(field(picker).getAttribute('aria-expanded')).to.equal(String(isOpen));
+      expect(list(picker)).to.be.null;
+    };
+    button(picker)!.click();
+    await expectAnswer(true);
+    pressEscape(field(picker));
+    await expectAnswer(false);
+    await afterPaint();
+    await expectAnswer(false);
+    await open(picker);
+    expect(options(picker)).not.to.be.empty;
+  });
 
   it('posts a typed time in its format, and has its value in 24 hours', async () => {
     const picker = await place(evening);

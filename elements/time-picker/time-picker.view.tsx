@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isComposingKey } from '../../shared/dom/composing';
+import { useAfterPaint } from '../../shared/dom/use-after-paint';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
 import { FieldButton } from '../../shared/form/field-button';
@@ -39,6 +40,9 @@ export default function TimePicker(props: TimeProps): ReactNode {
   /** The index reached by arrow keys; another text in the field resets it. */
   const [moved, setMoved] = useState<{ readonly text: string; readonly index: number }>();
   const rules = props.rules();
+  const mayDraw = useAfterPaint(isOpen, () => {
+    host.hide();
+  });
   const { times } = rules;
   const example = exampleOf(rules);
 
@@ -102,8 +106,8 @@ export default function TimePicker(props: TimeProps): ReactNode {
         'aria-autocomplete': 'none',
         'aria-haspopup': 'listbox',
         'aria-expanded': isOpen,
-        'aria-controls': isOpen ? id : undefined,
-        'aria-activedescendant': isOpen && active >= 0 ? `${id}${active}` : undefined,
+        'aria-controls': mayDraw ? id : undefined,
+        'aria-activedescendant': mayDraw && active >= 0 ? `${id}${active}` : undefined,
         onKeyDown,
       }}
       button={
@@ -124,7 +128,7 @@ export default function TimePicker(props: TimeProps): ReactNode {
         />
       }
     >
-      {isOpen && times.length > 0 && (
+      {mayDraw && times.length > 0 && (
         <TimeList
           {...{ id, host, times, active }}
           scrollTo={active >= 0 ? active : startIndex}

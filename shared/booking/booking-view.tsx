@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useModal } from '../dom/modal/use-modal';
+import { useAfterPaint } from '../dom/use-after-paint';
 import { useTexts } from '../element/use-texts';
 import { thirdPartyText } from '../third-party/texts';
 import { ThirdPartyBox } from '../third-party/third-party-box';
@@ -25,10 +26,11 @@ export function BookingView(props: BookingViewProps): ReactNode {
   const { party, open, close: closed, setFrame, loaded } = booking;
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
+  const isShown = useAfterPaint(isOpen, closed);
   const { close } = useModal({
     host,
     dialog,
-    isOpen,
+    isOpen: isShown,
     initialFocus: () => closeButton.current ?? undefined,
     onClosed: closed,
   });
@@ -38,7 +40,14 @@ export function BookingView(props: BookingViewProps): ReactNode {
   return (
     <div className="booking">
       <slot />
-      <button part="button" className="open" type="button" aria-haspopup="dialog" onClick={open}>
+      <button
+        part="button"
+        className="open"
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={(isOpen && !isShown) || undefined}
+        onClick={open}
+      >
         {label}
       </button>
       <p part="message" className="message" role="status">

@@ -1,4 +1,5 @@
 import { fail } from '../site/log';
+import { afterPaint } from './after-paint';
 import { lazy } from './lazy';
 import { requestNavigate } from './request-navigate';
 
@@ -79,7 +80,8 @@ export class Viewer {
   }
 
   async #create(): Promise<ViewerElement> {
-    await this.#define();
+    // Not before the press that may have asked for it has an answer.
+    await Promise.all([this.#define(), afterPaint()]);
     const element = document.createElement('dm-lightbox') as unknown as ViewerElement;
     // The gallery has fired its own event already.
     element.addEventListener('dm-open', (event) => {

@@ -4,6 +4,7 @@ import { logLines } from '../../test/fixtures/log-lines';
 import { XPlaque } from '../../test/fixtures/third-party/plaque';
 import '../../test/fixtures/third-party/plaque.view';
 import { waitUntil } from '../../test/fixtures/wait-until';
+import { afterPaint } from '../dom/after-paint';
 import { forgetScript } from '../dom/load-script';
 import { answerNotice, DEFAULT_KEY, forgetNotices } from '../site/consent';
 import { getSite, updateSite } from '../site/site';
@@ -59,6 +60,18 @@ describe('content of another site', () => {
     await waitUntil(() => isShown(element));
     expect(buttons(element)).to.be.empty;
     await expect(element).to.be.accessible();
+  });
+
+  it('is not requested if the element leaves before the press has an answer', async () => {
+    ask();
+    const element = await place();
+    await waitUntil(() => buttons(element).length > 0);
+    buttons(element)[0]!.click();
+    expect(scripts()).to.equal(0);
+    element.remove();
+    await afterPaint();
+    await afterPaint();
+    expect(scripts()).to.equal(0);
   });
 
   it('comes once the element is near the viewport', async () => {

@@ -1,3 +1,4 @@
+import { afterPaint } from '../dom/after-paint';
 import { whenNeeded } from '../element/when-needed';
 import { subscribe } from '../events/bus';
 import { getConsent, type ConsentCategory } from '../site/consent';
@@ -170,7 +171,12 @@ export class ThirdParty {
           reject(drawing.signal.reason as Error);
         });
       });
-      await Promise.race([aborted, (async () => draw(drawing.signal))()]);
+      const drawn = async (): Promise<void> => {
+        // A press has an answer first, and a frame of the site's own is loaded in the same thread.
+        await afterPaint();
+        if (!drawing.signal.aborted) await draw(drawing.signal);
+      };
+      await Promise.race([aborted, drawn()]);
       if (this.#drawing === drawing) this.#setPhase('ready');
     } catch (cause) {
       if (this.#drawing !== drawing) return;

@@ -154,7 +154,7 @@ describe('a message at a field', () => {
       expect([borderTopColor, borderTopWidth]).to.deep.equal([DANGER, '1px']);
       expect(boxShadow).to.include(`${DANGER} 0px 0px 0px 1px inset`);
     };
-    expect(document.activeElement).to.equal(field(page, 'name'));
+    await until(() => document.activeElement === field(page, 'name'));
     expectEdge(field(page, 'name'));
     picker.focus();
     await until(() => getComputedStyle(box).borderTopColor === DANGER);
