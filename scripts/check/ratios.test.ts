@@ -32,10 +32,11 @@ describe('the guard of the ratios', () => {
     assert.equal(grown({ [count]: 7 }, { [count]: 10 }).length, 1);
   });
 
-  it('has nothing to say of a new row, one without a figure, or one of differences', () => {
+  it('has nothing to say of a row that is new, without a figure, of differences or of the machine', () => {
     assert.deepEqual(grown({}, ratiosOf('navigation', [row(25)])), []);
     assert.deepEqual(ratiosOf('navigation', [row(NaN)]), {});
     assert.deepEqual(ratiosOf('navigation', [{ ...row(25), isDifference: true }]), {});
+    assert.deepEqual(ratiosOf('navigation', [{ ...row(25), isOfMachine: true }]), {});
   });
 
   it('reports committed rows that are no longer measured', () => {

@@ -21,11 +21,14 @@ const COUNT_MARGIN = 2;
 const allowed = (name: string, committed: number): number =>
   Math.max(committed * MARGIN, name.endsWith('/ one') ? committed + COUNT_MARGIN : 0);
 
-/** The ratios of a benchmark's rows. A row without a figure, or whose figures are differences, has none. */
+/**
+ * The ratios of a benchmark's rows. A row without a figure, or whose figures are differences or those of
+ * the machine, has none.
+ */
 export const ratiosOf = (bench: string, rows: readonly BenchRow[]): Ratios =>
   Object.fromEntries(
     rows
-      .filter(({ isDifference }) => !isDifference)
+      .filter(({ isDifference, isOfMachine }) => !isDifference && !isOfMachine)
       .map((row) => [`${bench}: ${row.measure} / ${row.against}`, ratioOf(row)] as const)
       .filter(([, ratio]) => Number.isFinite(ratio))
       .map(([name, ratio]) => [name, Number(ratio.toFixed(3))]),

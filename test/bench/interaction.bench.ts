@@ -39,10 +39,28 @@ async function measure(
   return figures;
 }
 
+/** The rows, that of the longest press first, after one that counts those over the goal. */
+function worstFirst(rows: readonly BenchRow[]): readonly BenchRow[] {
+  const sorted = rows.toSorted((a, b) => b.ours - a.ours);
+  const over = sorted.filter(({ ours }) => ours > AT_ONCE);
+  return [
+    {
+      measure: 'elements with a press over a tenth of a second',
+      ours: over.length,
+      reference: rows.length,
+      unit: 'count',
+      against: 'all elements',
+      limit: 0,
+      isOfMachine: true,
+    },
+    ...sorted,
+  ];
+}
+
 /**
  * Presses the main control of the first example of each element, on a processor four and six times
  * slower, by a finger and by a key, for the first time and again: the longest time from the press to
- * the next paint (Event Timing). `DM_ELEMENTS=gallery,coupon` measures some of them.
+ * the next paint (Event Timing), the worst element first. `DM_ELEMENTS=gallery,coupon` measures some of them.
  */
 const bench: Bench = async (browser, { pace }) => {
   const folder = await mkdtemp(join(tmpdir(), 'dm-interaction-'));
@@ -65,6 +83,7 @@ const bench: Bench = async (browser, { pace }) => {
         unit: 'ms',
         against: 'a tenth of a second',
         limit: AT_ONCE,
+        isOfMachine: true,
         peers,
       });
     }
@@ -73,7 +92,7 @@ const bench: Bench = async (browser, { pace }) => {
     await host.stop();
     await rm(folder, { recursive: true });
   }
-  return rows;
+  return worstFirst(rows);
 };
 
 export default bench;

@@ -11,6 +11,8 @@ export interface BenchRow {
    * nothing, so it is neither saved nor compared.
    */
   readonly isDifference?: boolean;
+  /** True if the figure depends on the machine and on what else it does: as `isDifference`. */
+  readonly isOfMachine?: boolean;
   /** Description of the reference. */
   readonly against: string;
   /** Highest allowed ratio of ours to the reference. */

@@ -58,6 +58,13 @@ async function press(page: Page, control: string, way: Way): Promise<number> {
   return Number(await page.evaluate(`Math.max(${SHORTEST}, ...presses)`));
 }
 
+/** Scrolls to a control of a long page; to the end for one that is only there then. */
+async function comeNear(page: Page, control: string): Promise<void> {
+  const visible = page.locator(control).locator('visible=true');
+  if ((await visible.count()) > 0) await visible.first().scrollIntoViewIfNeeded();
+  else await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+}
+
 /** Opens a page, presses a control, closes what has opened with Escape, and presses it again. */
 export async function pressTwice(
   context: BrowserContext,
@@ -66,8 +73,8 @@ export async function pressTwice(
   const page = await context.newPage();
   try {
     await page.goto(address, { waitUntil: 'load' });
-    // Elements of a long page are under its fold.
-    await page.locator(control).first().scrollIntoViewIfNeeded();
+    await page.waitForTimeout(SETTLED);
+    await comeNear(page, control);
     await page.waitForTimeout(SETTLED);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
