@@ -88,9 +88,14 @@ export class OpenDrawer {
     const { dialog, panel, mode } = this.#options;
     const { signal } = this.#modal;
     dialog.style.removeProperty('--_leave');
+    // Before the dialog is shown, which computes the styles of the page anyway.
+    const unmark = markPage();
     this.#modal.open();
-    if (!this.#modal.isOpen) return;
-    signal.addEventListener('abort', markPage());
+    if (!this.#modal.isOpen) {
+      unmark();
+      return;
+    }
+    signal.addEventListener('abort', unmark);
     panel.scrollTop = 0;
     this.#listen(signal);
     this.#watchSize(signal);
