@@ -162,21 +162,19 @@ export class ThirdParty {
     const { host, draw, service, timeout = TIMEOUT } = this.#options;
     const drawing = (this.#drawing = new AbortController());
     this.#setPhase('loading');
-    const timer = setTimeout(() => {
-      drawing.abort(new DOMException(`not loaded after ${timeout} ms`, 'TimeoutError'));
-    }, timeout);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       const aborted = new Promise<never>((_, reject) => {
         drawing.signal.addEventListener('abort', () => {
           reject(drawing.signal.reason as Error);
         });
       });
-      const drawn = async (): Promise<void> => {
-        // A press has an answer first, and a frame of the site's own is loaded in the same thread.
-        await afterPaint();
-        if (!drawing.signal.aborted) await draw(drawing.signal);
-      };
-      await Promise.race([aborted, drawn()]);
+      // A press has an answer first, and a frame of the site's own is loaded in the same thread.
+      await Promise.race([aborted, afterPaint()]);
+      timer = setTimeout(() => {
+        drawing.abort(new DOMException(`not loaded after ${timeout} ms`, 'TimeoutError'));
+      }, timeout);
+      await Promise.race([aborted, (async () => draw(drawing.signal))()]);
       if (this.#drawing === drawing) this.#setPhase('ready');
     } catch (cause) {
       if (this.#drawing !== drawing) return;
