@@ -5,7 +5,7 @@
 export const CONTROLS: Readonly<Record<string, string>> = {
   appointment: 'button[part~=button]',
   audio: 'button[part~=play]',
-  'back-to-top': 'dm-back-to-top a',
+  'back-to-top': 'dm-back-to-top button',
   'background-gallery': 'button[part~=control]',
   'background-video': 'button[part~=control]',
   'blog-list': 'dm-blog-list h2',
