@@ -16,8 +16,6 @@ import {
   posted,
   root,
 } from '../../test/fixtures/pickers';
-import { microtasks, pressEscape } from '../../test/fixtures/press-keys';
-import { afterPaint } from '../../shared/dom/after-paint';
 import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
@@ -71,32 +69,6 @@ describe('dm-date-picker', () => {
     await waitUntil(() => message(picker) === '');
     expect(picker.value).to.equal('2026-03-09');
     expect(picker.matches(':valid')).to.be.true;
-  });
-
-  it('answers a press before it draws the calendar, which Escape or another press then prevents', async () => {
-    const picker = await place(dated);
-    await open(picker);
-    await sendKeys({ press: 'Escape' });
-    await waitUntil(() => popover(picker) === null);
-    const control = button(picker)!;
-    const expectAnswer = async (isOpen: boolean): Promise<void> => {
-      await microtasks();
-      expect(control.getAttribute('aria-expanded')).to.equal(String(isOpen));
-      expect(control.getAttribute('aria-busy')).to.equal(isOpen ? 'true' : null);
-      expect(popover(picker)).to.be.null;
-    };
-    for (const close of [() => pressEscape(control), () => control.click()]) {
-      control.click();
-      await expectAnswer(true);
-      close();
-      await expectAnswer(false);
-      await afterPaint();
-      await expectAnswer(false);
-    }
-    control.click();
-    await waitUntil(() => popover(picker) !== null);
-    expect(control.getAttribute('aria-busy')).to.be.null;
-    expect(focusedDay(picker)).to.equal('2026-03-09');
   });
 
   it('selects the day clicked', async () => {
