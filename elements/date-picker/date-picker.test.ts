@@ -343,10 +343,12 @@ describe('dm-date-picker', () => {
     picker.addEventListener('dm-open', (event) => event.preventDefault(), { once: true });
     picker.show();
     await nextFrame();
+    expect(picker.matches(':state(open)')).to.be.false;
     expect(popover(picker)).to.be.null;
     picker.disabled = true;
     picker.show();
     await nextFrame();
+    expect(picker.matches(':state(open)')).to.be.false;
     expect(popover(picker)).to.be.null;
     await expect(picker).to.be.accessible();
   });
