@@ -45,6 +45,7 @@ import { media, MEDIA_PATH } from './media/media';
 import { requests } from './operations/requests';
 import { operationsRoutes } from './operations/routes';
 import { errorPage } from './serve/error-page';
+import { previewLinkRoutes } from './serve/preview-links';
 import { IMPORT_MAP } from './document/import-map';
 import { pageStyles } from './serve/page-styles';
 import { pages } from './serve/pages';
@@ -120,6 +121,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   bookingRoutes(app, host);
   pushRoutes(app, host);
   formRoutes(app, host);
+  previewLinkRoutes(app, host);
   app.all('/_dm/*', unknownCall);
 
   const sections = [

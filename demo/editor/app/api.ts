@@ -2,6 +2,7 @@ import type {
   CheckAnswer,
   DraftAnswer,
   HashAnswer,
+  PreviewLinksAnswer,
   PublishedAnswer,
   RefusedAnswer,
   RenderedAnswer,
@@ -84,6 +85,16 @@ export const getVersion = (id: number): Promise<VersionAnswer> =>
 /** Restores parts of a version as drafts. @throws {ConflictError} if someone else has saved one. */
 export const postRestore = (id: number, drafts: readonly DraftAnswer[]): Promise<RestoredAnswer> =>
   request('POST', 'restore', { id, drafts });
+
+/** Reads the links that show what is not published. */
+export const getPreviewLinks = (): Promise<PreviewLinksAnswer> => request('GET', 'preview');
+
+/** Makes another link that shows what is not published. */
+export const postPreviewLink = (): Promise<PreviewLinksAnswer> => request('POST', 'preview', {});
+
+/** Withdraws a link that shows what is not published. */
+export const postWithdraw = (id: string): Promise<PreviewLinksAnswer> =>
+  request('POST', 'withdraw', { id });
 
 /** Returns the hash of a page's new password. */
 export const postPassword = (password: string): Promise<HashAnswer> =>

@@ -11,6 +11,7 @@ import { LandingLayer } from './landing-layer';
 import { isUnsaved } from './page-document';
 import { PagesDialog } from './pages-dialog';
 import { PublishDialog } from './publish-dialog';
+import { ShareDialog } from './share-dialog';
 import { Stage } from './stage';
 import { StatusNote } from './status-note';
 import { currentDocument, isThemeUnsaved, type Panel } from './state';
@@ -179,6 +180,7 @@ export function Editor() {
       {state.dialog === 'history' && site ? (
         <HistoryDialog store={store} state={state} site={site} />
       ) : null}
+      {state.dialog === 'share' ? <ShareDialog store={store} state={state} /> : null}
       {state.dialog === 'pages' && site ? (
         <PagesDialog store={store} state={state} site={site} />
       ) : null}

@@ -123,6 +123,9 @@ export function PublishDialog({ store, state, site }: Props) {
         <Changes {...{ store, state, site }} />
       )}
       <div className="choices publish-more">
+        <button type="button" className="button" onClick={() => store.set({ dialog: 'share' })}>
+          Preview by link
+        </button>
         <button type="button" className="button" onClick={() => store.set({ dialog: 'history' })}>
           History
         </button>

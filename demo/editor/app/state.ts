@@ -56,7 +56,7 @@ export interface EditorState {
   readonly landing: Landing | undefined;
   readonly dragged: Dragged | undefined;
   /** The dialog that is open. */
-  readonly dialog: 'pages' | 'publish' | 'history' | undefined;
+  readonly dialog: 'pages' | 'publish' | 'history' | 'share' | undefined;
   /** The pages before each of their changes, the latest last. */
   readonly pagesBefore: readonly { readonly structure: Structure; readonly label: string }[];
   readonly conflict: Conflict | undefined;

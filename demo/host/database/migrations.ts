@@ -23,6 +23,7 @@ import { networks } from './migrations/20-networks';
 import { owner } from './migrations/21-owner';
 import { webhookAddress } from './migrations/22-webhook-address';
 import { publications } from './migrations/23-publications';
+import { previewLinks } from './migrations/24-preview-links';
 
 /** Schema migrations, in order. Never change a published one; append a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   owner,
   webhookAddress,
   publications,
+  previewLinks,
 ];

@@ -39,6 +39,7 @@ export const TABLE_SCOPES: Readonly<Record<keyof Tables | 'post_index', Scope | 
   migration: undefined,
   owner_setting: undefined,
   page_change: undefined,
+  preview_link: undefined,
   publication: undefined,
   publication_change: undefined,
   push_delivery: undefined,

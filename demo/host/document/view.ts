@@ -14,6 +14,8 @@ export interface PageView {
   readonly isLocked?: boolean;
   /** Whether the site's owner is signed in, so that the preview shows what is not published yet. */
   readonly isOwners?: boolean;
+  /** Whether the preview shows what is not published, to somebody with a link to it. */
+  readonly isUnpublished?: boolean;
   /** Mode of the preview. Default: `preview`. */
   readonly mode?: 'editor' | 'preview';
   /** Path of the preview that the page is shown in (see `serve/preview-view.ts`). */

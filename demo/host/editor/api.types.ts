@@ -128,6 +128,18 @@ export interface RestoredAnswer {
   readonly drafts: readonly DraftAnswer[];
 }
 
+/** Answer of `GET` and `POST /editor/api/preview`, and of `POST /editor/api/withdraw`. */
+export interface PreviewLinksAnswer {
+  /** Links that show what is not published, the newest first. */
+  readonly links: readonly {
+    readonly id: string;
+    readonly path: string;
+    /** When it was made, and until when it can be opened, in the owner's zone. */
+    readonly created: string;
+    readonly until: string;
+  }[];
+}
+
 /** Answer of `POST /editor/api/password`. */
 export interface HashAnswer {
   /** For the page's `passwordHash`. */

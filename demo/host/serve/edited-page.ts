@@ -9,11 +9,14 @@ import { readContent, type Content } from '../content/read-content';
 import type { HostContext } from '../context';
 import { parsePreviewPath } from '../document/preview-path';
 import { draftEdits, readEdits } from '../records/edits';
+import { hasPreviewLink } from '../editor/preview-cookie';
 import { readSource } from '../editor/source';
 
-/** A page as its signed-in owner sees it in the preview. */
+/** A page as its signed-in owner sees it in the preview, or somebody with a link to it. */
 export interface EditedPage {
   readonly page: Page;
+  /** Whether the owner is signed in. */
+  readonly isOwners: boolean;
   readonly mode: 'editor' | 'preview';
   /** The menu with the owner's changes. */
   readonly menu: Site['menu'];
@@ -21,7 +24,8 @@ export interface EditedPage {
 
 /**
  * Returns a page with its draft for the signed-in owner, in the editor's frame with the ids of its
- * blocks, also one that visitors do not see yet; `undefined` for everybody else.
+ * blocks, also one that visitors do not see yet; for somebody with a link, without hidden pages;
+ * `undefined` for everybody else.
  *
  * @param page the page that visitors see, if there is one.
  * @param path path of the preview.
@@ -33,19 +37,23 @@ export async function editedPage(
   path: string,
 ): Promise<EditedPage | undefined> {
   if ((page && page.file === undefined) || !host.settings.adminPassword) return undefined;
-  if (!(await sessionOf(c, host))) return undefined;
-  const edits = draftEdits(await readEdits(host.database));
+  const isOwners = (await sessionOf(c, host)) !== undefined;
+  if (!isOwners && !(await hasPreviewLink(c, host))) return undefined;
+  const edits = { ...draftEdits(await readEdits(host.database)), withHidden: isOwners };
   const content = await readContent(host.settings.siteFolder, edits);
   const wanted = page?.path ?? parsePreviewPath(path)?.path ?? path;
   const found = pageIn(content, wanted) ?? page;
   if (found?.file === undefined) return undefined;
   const { menu } = content.site;
-  const isEditor = c.req.query(NONCE_PARAMETER) !== undefined;
-  if (!isEditor) return { page: await filled(host, content, found), mode: 'preview', menu };
+  const isEditor = isOwners && c.req.query(NONCE_PARAMETER) !== undefined;
+  if (!isEditor) {
+    return { page: await filled(host, content, found), isOwners, mode: 'preview', menu };
+  }
   const source =
     edits.pages.get(found.file) ?? (await readSource(host, found.file)) ?? found.content;
   const pages = new Map([...edits.pages, [found.file, annotate(source)]]);
-  return { page: await fillPage(host, found, { ...edits, pages }), mode: 'editor', menu };
+  const filledPage = await fillPage(host, found, { ...edits, pages });
+  return { page: filledPage, isOwners, mode: 'editor', menu };
 }
 
 const pageIn = ({ pages }: Content, path: string): Page | undefined =>

@@ -17,6 +17,7 @@ import { APP_PATH, editorDocument } from '../editor/document';
 import { SECTIONS_PATH } from '../editor/sections';
 import { checkDrafts } from './check-drafts';
 import { restore, version, versions } from './editor-history';
+import { makePreviewLink, previewLinks, withdrawPreviewLink } from './preview-links';
 import { publish, render, save, siteState, state, type Result } from './editor-state';
 
 /** Largest body, in bytes: a page of 500 kB in JSON. */
@@ -41,6 +42,7 @@ const markup = z.strictObject({
   html: z.string().max(900_000),
 });
 
+const link = z.strictObject({ id: z.string().max(100) });
 const password = z.strictObject({ password: z.string().min(1).max(200) });
 
 const STATUS = { Expired: 401, Conflict: 409, TooLarge: 413, Invalid: 422, NotFound: 404 } as const;
@@ -100,7 +102,7 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
     };
 
   const changing =
-    <T>(schema: z.ZodType<T>, change: (body: T) => Promise<Result<unknown>>) =>
+    <T>(schema: z.ZodType<T>, change: (body: T, session: Session) => Promise<Result<unknown>>) =>
     async (c: ApiContext): Promise<Response> => {
       const session = await sessionOf(c, host);
       const isOwn = isSameOrigin(c, host.settings);
@@ -108,7 +110,7 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
         return refuse(c, { error_code: 'Expired' });
       }
       const body = schema.safeParse(await c.req.json().catch(() => undefined));
-      if (body.success) return answer(c, await change(body.data));
+      if (body.success) return answer(c, await change(body.data, session));
       return refuse(c, { error_code: 'Invalid', message: z.prettifyError(body.error) });
     };
 
@@ -151,6 +153,20 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
     `${api}/restore`,
     limit,
     changing(restoration, (body) => restore(host, body.id, body.drafts)),
+  );
+  app.get(
+    `${api}/preview`,
+    reading((_, session) => previewLinks(host, session)),
+  );
+  app.post(
+    `${api}/preview`,
+    limit,
+    changing(z.strictObject({}), (_, session) => makePreviewLink(host, session)),
+  );
+  app.post(
+    `${api}/withdraw`,
+    limit,
+    changing(link, ({ id }, session) => withdrawPreviewLink(host, session, id)),
   );
   app.post(
     `${api}/password`,

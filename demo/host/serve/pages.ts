@@ -63,7 +63,7 @@ async function renderPage(
   const view = await prepareView(c, host, {
     site: { ...site, ...page?.shell, ...(edited && { menu: edited.menu }) },
     page: edited?.page ?? page ?? missing ?? defaultMissingPage(site),
-    ...(edited && { isOwners: true, mode: edited.mode }),
+    ...(edited && { [edited.isOwners ? 'isOwners' : 'isUnpublished']: true, mode: edited.mode }),
     isMissing: (edited?.page ?? page) === undefined || page?.alias === MISSING_ALIAS,
     path,
     query: given,
@@ -87,8 +87,8 @@ async function renderPage(
   return { ...(await documentOf(host, view)), isShared: shared };
 }
 
-const cacheOf = ({ page, isOwners }: PageView): string =>
-  isPrivate(page) || isOwners ? 'private, no-store' : REVALIDATED;
+const cacheOf = ({ page, isOwners, isUnpublished }: PageView): string =>
+  isPrivate(page) || isOwners || isUnpublished ? 'private, no-store' : REVALIDATED;
 
 /** Neither page JSON nor a preview is a page for search engines. */
 const NOINDEX = { 'x-robots-tag': 'noindex' };

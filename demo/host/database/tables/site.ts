@@ -19,6 +19,8 @@ export interface SiteTables {
   publication: { id: Generated<number>; at: number; author: string; bytes: number };
   /** What was published before; `null` for the content of the site's folder. */
   publication_change: { publication: number; name: string; title: string; before: string | null };
+  /** A link that shows what is not published, in seconds since 1970. */
+  preview_link: { id: string; created: number; until: number };
   secret: { id: number; key: string };
   webhook: { id: string; url: string };
   search_source: { url: string };

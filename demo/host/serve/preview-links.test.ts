@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { PreviewLinksAnswer } from '../editor/api.types';
+import { saved, signIn, type Owner } from '../fixtures/owner';
+import { queryDatabase, send, type RawResponse } from '../fixtures/testing';
+
+const linksIn = ({ text }: RawResponse) => (JSON.parse(text) as PreviewLinksAnswer).links;
+
+/** Makes a link; returns its path and id. */
+async function makeLink(owner: Owner) {
+  const answer = await owner.change('POST', 'preview', {});
+  assert.equal(answer.status, 200);
+  const [link] = linksIn(answer);
+  assert.ok(link);
+  return link;
+}
+
+/** Opens a link; returns the cookie that the visitor gets. */
+async function open(owner: Owner, path: string): Promise<string> {
+  const { status, headers } = await send(owner.host.port, path);
+  assert.deepEqual([status, headers.location], [302, '/site/fixture']);
+  assert.match(headers['cache-control'] ?? '', /no-store/);
+  assert.equal(headers['x-robots-tag'], 'noindex');
+  const [cookie = ''] = headers['set-cookie'] ?? [];
+  assert.match(cookie, /Path=\/site; HttpOnly; SameSite=Lax/);
+  return cookie.split(';', 1)[0] ?? '';
+}
+
+describe('a preview by link', () => {
+  test('shows what is not published to who has the link, and to nobody else', async (t) => {
+    const owner = await signIn(t);
+    const { port } = owner.host;
+    await owner.save('<h1>Draft</h1><a href="/fleet">Fleet</a>', 0);
+    const { path } = await makeLink(owner);
+    // Kept for visitors before and after.
+    for (let visit = 0; visit < 2; visit += 1) {
+      assert.doesNotMatch((await send(port, '/site/fixture/about')).text, /Draft/);
+    }
+    const cookie = await open(owner, path);
+    const shown = await send(port, '/site/fixture/about', { cookie });
+    assert.match(shown.text, /<h1>Draft<\/h1><a href="\/site\/fixture\/fleet">/);
+    assert.match(shown.headers['cache-control'] ?? '', /private, no-store/);
+    assert.equal(shown.headers['x-robots-tag'], 'noindex');
+    const json = await send(port, '/site/fixture/about?dm_ajaxCall=true', { cookie });
+    assert.match(json.text, /Draft/);
+    assert.match(json.headers['cache-control'] ?? '', /private, no-store/);
+    // What is saved later, too.
+    await owner.save('<h1>Later</h1>', 1);
+    assert.match((await send(port, '/site/fixture/about', { cookie })).text, /Later/);
+    for (const other of ['/site/fixture/about', '/about']) {
+      assert.doesNotMatch((await send(port, other)).text, /Draft|Later/);
+    }
+    assert.doesNotMatch((await send(port, '/about', { cookie })).text, /Draft|Later/);
+    // It gives no rights of an owner.
+    const nonce = 'dm_editor=k3J9xQ2mV7pL0sT4wZ8aB1';
+    const framed = await send(port, `/site/fixture/about?${nonce}`, { cookie });
+    assert.doesNotMatch(framed.text, /data-dm-block|"mode":"editor"/);
+    assert.equal((await send(port, '/editor/api/site', { cookie })).status, 401);
+    assert.match((await send(port, '/site/fixture/guests', { cookie })).text, /type="password"/);
+  });
+
+  test('shows no hidden page', async (t) => {
+    const owner = await signIn(t);
+    const added = 'en/secret.html';
+    const page = { title: 'Secret', alias: 'secret', isHidden: true };
+    const structure = { pages: { [added]: page }, added: [added] };
+    await owner.save(JSON.stringify(structure), 0, 'pages');
+    await owner.save('<h1>Nobody</h1>', 0, added);
+    const { path } = await makeLink(owner);
+    const cookie = await open(owner, path);
+    assert.match((await owner.get('/site/fixture/secret')).text, /Nobody/);
+    const { status, text } = await send(owner.host.port, '/site/fixture/secret', { cookie });
+    assert.equal(status, 404);
+    assert.doesNotMatch(text, /Nobody/);
+  });
+
+  test('ends when it is withdrawn, and after a week, on every host', async (t) => {
+    const owner = await signIn(t);
+    const other = await signIn(t, owner.workspace);
+    saved(await owner.save('<h1>Draft</h1>', 0));
+    const about = '/site/fixture/about';
+    const first = await makeLink(owner);
+    const cookie = await open(other, first.path);
+    assert.match((await send(other.host.port, about, { cookie })).text, /Draft/);
+    const left = await other.change('POST', 'withdraw', { id: first.id });
+    assert.deepEqual(linksIn(left), []);
+    const second = await makeLink(owner);
+    const later = await open(owner, second.path);
+    const ended = Math.floor(Date.now() / 1000) - 1;
+    await queryDatabase(owner.workspace, `update preview_link set until = ${ended}`);
+    for (const { host } of [owner, other]) {
+      for (const [link, held] of [
+        [first, cookie],
+        [second, later],
+      ] as const) {
+        const answer = await send(host.port, link.path);
+        assert.deepEqual([answer.status, answer.headers['set-cookie']], [410, undefined]);
+        assert.match(answer.text, /This preview has ended/);
+        assert.doesNotMatch((await send(host.port, about, { cookie: held })).text, /Draft/);
+      }
+    }
+  });
+
+  test('cannot be guessed, and there are ten at most', async (t) => {
+    const owner = await signIn(t);
+    const { path, id } = await makeLink(owner);
+    const flipped = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A');
+    for (const wrong of [flipped, `/_dm/preview/${id}`, `/_dm/preview/${id}.`, '/_dm/preview/x']) {
+      assert.equal((await send(owner.host.port, wrong)).status, 410, wrong);
+    }
+    const rest = await Promise.all(
+      Array.from({ length: 12 }, () => owner.change('POST', 'preview', {})),
+    );
+    assert.equal(rest.filter(({ status }) => status === 200).length, 9);
+    assert.match(rest.find(({ status }) => status === 422)?.text ?? '', /Withdraw one/);
+    assert.equal(linksIn(await owner.get('/editor/api/preview')).length, 10);
+    assert.equal((await send(owner.host.port, '/editor/api/preview')).status, 401);
+    for (const call of ['preview', 'withdraw']) {
+      const body = call === 'preview' ? {} : { id };
+      const answer = await owner.change('POST', call, body, { 'x-dm-token': '' });
+      assert.equal(answer.status, 401);
+    }
+  });
+});
