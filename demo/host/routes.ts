@@ -54,6 +54,7 @@ import { SPECULATION_PATH, speculationRules } from './serve/speculation';
 import { STYLE_PATH } from './content/page-styles';
 import { SITE_PATH } from './document/site-of-call';
 import { inTurn } from './time/in-turn';
+import { pictureRoutes } from './pictures/routes';
 import { pushRoutes } from './push/routes';
 import { shopRoutes } from './shop/routes';
 import { talkRoutes } from './talk/routes';
@@ -134,6 +135,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   ];
   const frame = adminFrame(host, sections);
   adminRoutes(app, host, { sections, frame });
+  pictureRoutes(app, host);
   editorRoutes(app, host, frame);
   blogRoutes(app, host);
   app.get('/embed', embedLink(host));

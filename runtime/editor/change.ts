@@ -1,3 +1,4 @@
+import { linkAddress } from '../../shared/dom/address';
 import { own } from '../../shared/dom/own';
 import { fragmentOf } from '../../shared/dom/trusted-types';
 import type { FromEditor } from '../../shared/editor/protocol';
@@ -42,12 +43,27 @@ function emitForWidgets(root: ParentNode, name: 'dm-editor-load' | 'dm-editor-un
 /** Fires `dm-editor-load` on the widgets of the page. */
 export const emitLoaded = (): void => emitForWidgets(document, 'dm-editor-load');
 
-/** Sets an attribute. Only custom elements have attributes that the owner edits. */
-export function setAttribute({ id, attribute, value }: Message<'set'>): void {
+/** What the owner edits of plain elements: pictures, and the links around them. */
+const PLAIN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  img: ['src', 'srcset', 'width', 'height', 'alt', 'data-src', 'data-original'],
+  source: ['srcset', 'type'],
+  a: ['href'],
+};
+
+/** Whether an element has an attribute that the owner edits; custom elements have no others. */
+function isEdited(block: Element, { attribute, value }: Message<'set'>): boolean {
+  const { localName } = own(block);
+  if (localName.includes('-')) return true;
+  const isKnown = PLAIN_ATTRIBUTES[localName]?.includes(attribute) === true;
+  return isKnown && (attribute !== 'href' || value === null || linkAddress(value) !== undefined);
+}
+
+/** Sets an attribute that the owner edits. */
+export function setAttribute(message: Message<'set'>): void {
+  const { id, attribute, value } = message;
   find(id);
   for (const block of blocksBy(id)) {
-    if (!own(block).localName.includes('-'))
-      throw new Error(`Block ${id} has no attributes to edit.`);
+    if (!isEdited(block, message)) throw new Error(`Block ${id} has no ${attribute} to edit.`);
     if (value === null) block.removeAttribute(attribute);
     else block.setAttribute(attribute, value);
   }

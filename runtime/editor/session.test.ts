@@ -183,6 +183,23 @@ describe('a page in the editor', () => {
     expect(by('7')!.hasAttribute('navigation')).to.be.false;
   });
 
+  it('sets what the owner edits of pictures and links, and nothing that is code', async () => {
+    const html = `<a data-dm-block="90" href="/a"><img data-dm-block="91" src="${PICTURE}" alt=""></a>`;
+    await tell({ type: 'insert', html, parent: null, before: null });
+    const set = (id: string, attribute: string, value: string, revision: number): Promise<void> =>
+      tell({ type: 'set', id, attribute, value, revision });
+    await set('91', 'alt', '<b>A pier</b>', 1);
+    expect(by('91')!.getAttribute('alt')).to.equal('<b>A pier</b>');
+    await set('90', 'href', '/rooms', 2);
+    expect(by('90')!.getAttribute('href')).to.equal('/rooms');
+    await set('90', 'href', 'java\nscript:alert(1)', 3);
+    await set('90', 'target', '_blank', 4);
+    await set('91', 'href', '/rooms', 5);
+    await waitUntil(() => of('fault').length === 3);
+    expect(by('90')!.outerHTML).to.include('<a data-dm-block="90" href="/rooms">');
+    expect(by('91')!.hasAttribute('href')).to.be.false;
+  });
+
   it('inserts, moves and removes blocks, with their events', async () => {
     const heard: string[] = [];
     for (const name of ['dm-editor-load', 'dm-editor-unload'] as const) {

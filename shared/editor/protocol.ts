@@ -85,7 +85,10 @@ export type FromEditor =
   /** `load` is true if the block was rendered anew rather than chosen. */
   | { readonly type: 'select'; readonly id: string; readonly load: boolean }
   | { readonly type: 'deselect' }
-  /** Sets an attribute of a custom element; `null` removes it. Older revisions are dropped. */
+  /**
+   * Sets an attribute of a custom element, or one of a picture or a link; `null` removes it. Older
+   * revisions are dropped.
+   */
   | {
       readonly type: 'set';
       readonly id: string;

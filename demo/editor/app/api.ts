@@ -13,6 +13,13 @@ import type {
   VersionAnswer,
   VersionsAnswer,
 } from '../../host/editor/api.types';
+import {
+  MAX_PICTURE_BYTES,
+  type PictureRefusal,
+  type PicturesAnswer,
+  type RefusedPicture,
+  type SitePicture,
+} from '../../host/pictures/picture.types';
 import { session } from './session';
 
 /** A request that the host refused, with a message for the owner. */
@@ -99,6 +106,35 @@ export const postWithdraw = (id: string): Promise<PreviewLinksAnswer> =>
 /** Returns the hash of a page's new password. */
 export const postPassword = (password: string): Promise<HashAnswer> =>
   request('POST', 'password', { password });
+
+/** Reads the pictures of the site. */
+export const getPictures = (): Promise<PicturesAnswer> => request('GET', 'pictures');
+
+const PICTURE_MESSAGES: Readonly<Record<PictureRefusal, string>> = {
+  Expired: MESSAGES.Expired,
+  TooLarge: 'This file is too large: a picture may have 20 MB.',
+  NoPicture: 'This is no whole picture in a known format. Use JPEG, PNG, WebP, AVIF or GIF.',
+  TooManyPixels: 'This picture has too many pixels. Make it smaller first.',
+  Full: 'The host has no room for more pictures. Nothing was changed.',
+  Busy: 'The host is busy. Try again in a moment.',
+};
+
+/** Uploads a picture. @throws {RequestError} Says why the host refused it. */
+export async function postPicture(file: File, signal: AbortSignal): Promise<SitePicture> {
+  if (file.size > MAX_PICTURE_BYTES) throw new RequestError(PICTURE_MESSAGES.TooLarge);
+  const response = await fetch(`/editor/api/pictures?name=${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    headers: { 'x-dm-token': session.token, 'content-type': 'application/octet-stream' },
+    body: file,
+    signal,
+  }).catch(() => {
+    throw new RequestError('The picture did not arrive. Nothing is lost: try again.');
+  });
+  const answer = (await response.json().catch(() => ({}))) as unknown;
+  if (response.ok) return answer as SitePicture;
+  const { error_code: code } = answer as Partial<RefusedPicture>;
+  throw new RequestError(code ? PICTURE_MESSAGES[code] : 'Something went wrong. Try again.');
+}
 
 /** Renders markup as the preview does. */
 export const postRender = (markup: {

@@ -3,11 +3,13 @@ import type { CatalogueAttribute, CatalogueElement } from '../../host/editor/cat
 import { attributesIn } from '../source/attributes';
 import { setCommand } from '../source/commands';
 import { findNode, type SourceNode } from '../source/node';
+import { picturesOf } from '../source/pictures';
 import { firstTextIn } from '../text/text-target';
 import { doAction } from './block-actions';
 import { nameOf } from './blocks';
 import { Field } from './fields';
 import { Icon } from './icons';
+import { PicturePanel } from './picture-panel';
 import type { EditorStore } from './store';
 
 interface Props {
@@ -72,6 +74,7 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
         </div>
       </div>
       {element?.summary ? <p className="hint">{element.summary}</p> : null}
+      <PicturePanel key={node.id} store={store} root={root} block={node} />
       {general.filter(isPlain).map(field)}
       {variants.length > 0 ? (
         <details>
@@ -90,7 +93,7 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
           {more.map(field)}
         </details>
       ) : null}
-      {element ? null : (
+      {element || picturesOf(node).length > 0 ? null : (
         <p className="empty">This block has no settings. Move, copy or remove it.</p>
       )}
     </section>

@@ -18,6 +18,7 @@ const PATHS = {
   bullets: 'M10 6h10M10 12h10M10 18h10M5 6h.01M5 12h.01M5 18h.01',
   numbers: 'M11 6h9M11 12h9M11 18h9M4 5l1.5-.7V10M4 14.5c.4-1 2.5-1 2.5.3 0 1-2.5 2-2.5 3.2h2.800',
   text: 'M5 7V5h14v2M12 5v14m-3 0h6',
+  picture: 'M3 5h18v14H3zm0 11 5-5 4 4 3-3 6 5M15.5 9h.01',
   pages: 'M5 3h9l5 5v13H5zM14 3v5h5',
   close: 'M6 6l12 12M18 6 6 18',
 } as const;

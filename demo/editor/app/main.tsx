@@ -8,6 +8,7 @@ import './styles/text.css';
 import './styles/adding.css';
 import './styles/pages.css';
 import './styles/history.css';
+import './styles/pictures.css';
 
 const container = document.getElementById('editor');
 if (container) createRoot(container).render(<Editor />);

@@ -48,6 +48,8 @@ export interface MediaFile {
   readonly path: string;
   /** Cache key: package, version, file and size. */
   readonly identity: string;
+  /** Reads a file that is not at the path on this machine; `undefined` if it is gone. */
+  readonly read?: () => Promise<Uint8Array | undefined>;
 }
 
 /** Looks up the files of `media.json` by name. */

@@ -5,6 +5,7 @@ import type { HostEnv } from '../http/host-env';
 import { splitPath } from '../files/paths';
 import { DAILY, missingFile, sendFile } from '../files/send-file';
 import { mediaTypeOf } from '../files/media-types';
+import { uploadedFile } from '../pictures/stored-pictures';
 import { BusyError } from '../http/busy';
 import { accepts } from '../http/negotiate';
 import { reply } from '../http/reply';
@@ -33,12 +34,20 @@ export const media =
     const segments = splitPath(c.req.path.slice(MEDIA_PATH.length));
     if (!segments) return missingFile(c);
     const { size, name } = parseMediaPath(segments);
-    const file = host.manifest.image(name);
+    const file = host.manifest.image(name) ?? (await uploadedFile(host, name));
     if (!file) return missingFile(c);
     const fallback = FALLBACK_FORMATS[mediaTypeOf(file.path)];
-    if (size === 'original' || !fallback) return sendFile(c, file.path, DAILY);
+    if (size === 'original' || !fallback) return sendOriginal(c, file, DAILY);
     return sendResized(c, host, file, SIZES[size], fallback);
   };
+
+async function sendOriginal(c: Context, file: MediaFile, cache: string): Promise<Response> {
+  if (!file.read) return sendFile(c, file.path, cache);
+  const bytes = await file.read();
+  if (!bytes) return missingFile(c);
+  const type = mediaTypeOf(file.path);
+  return reply(c, { status: 200, body: bytes, type, cache, compression: 'none' });
+}
 
 async function sendResized(
   c: Context,
@@ -58,7 +67,7 @@ async function sendResized(
     if (!(error instanceof BusyError) && !c.req.raw.signal.aborted) {
       console.error(`Could not resize ${file.path}.`, error);
     }
-    return sendFile(c, file.path, 'no-cache');
+    return sendOriginal(c, file, 'no-cache');
   }
   return reply(c, {
     status: 200,

@@ -59,7 +59,7 @@ export async function resizedImage(
   if (cached && isWhole(cached, format)) return cached;
 
   const making =
-    pending.get(target) ?? begin(target, () => resize(source.path, version, folder, target));
+    pending.get(target) ?? begin(target, () => resize(source, version, folder, target));
   making.requests += 1;
   const leave = (): void => {
     making.requests -= 1;
@@ -90,13 +90,15 @@ function begin(target: string, make: () => Promise<Buffer>): Pending {
 }
 
 async function resize(
-  path: string,
+  { path, read }: MediaFile,
   { width, format }: Version,
   folder: string,
   target: string,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  const rotated = sharp(path).rotate();
+  const content = read && (await read());
+  if (read && !content) throw new Error(`${path} is gone.`);
+  const rotated = sharp(content ? Buffer.from(content) : path).rotate();
   const resized =
     width === undefined ? rotated : rotated.resize({ width, withoutEnlargement: true });
   const bytes = await encode[format](resized).toBuffer();

@@ -1,0 +1,166 @@
+import { useId, useState } from 'react';
+import { attributesIn } from '../source/attributes';
+import { mediaAddress, readMediaAddress } from '../source/media-address';
+import type { SourceNode } from '../source/node';
+import { describePicture } from '../source/picture-commands';
+import { Icon } from './icons';
+import { MAX_ALT } from './picture-text';
+import { PressButton } from './press-button';
+import type { EditorStore } from './store';
+
+/** What can be done with a picture of a list. */
+interface Order {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+interface Props {
+  readonly store: EditorStore;
+  readonly root: SourceNode;
+  readonly img: SourceNode;
+  /** The selected block. */
+  readonly selected: string;
+  /** Its place among the pictures, from 1. */
+  readonly number: number;
+  /** Whether its settings are shown from the beginning. */
+  readonly isOpen: boolean;
+  readonly onReplace: () => void;
+  readonly order: Order | undefined;
+}
+
+/** The address of a small version of a picture. */
+function smallOf(address: string): string {
+  const media = readMediaAddress(address);
+  return media ? mediaAddress(media.name, 'thumbnail') : address;
+}
+
+/** A picture of a block: what it shows, and what can be done with it. */
+export function PictureRow(props: Props) {
+  const { store, root, img, selected, number, isOpen, onReplace, order } = props;
+  const id = useId();
+  const [isExpanded, setExpanded] = useState(isOpen);
+  const values = attributesIn(img.open);
+  const alt = values.get('alt');
+  const describe = (text: string | null): void =>
+    store.run(describePicture(root, img.id, { alt: text, selected }));
+  const said = alt === undefined ? 'No alternative text' : alt === '' ? 'Decorative' : alt;
+  return (
+    <>
+      <div className="picture-row">
+        <img
+          src={smallOf(values.get('src') ?? '')}
+          alt=""
+          width={64}
+          height={48}
+          draggable={false}
+        />
+        <p className={alt === undefined ? 'problem' : undefined}>
+          <span className="unseen">Picture {number}: </span>
+          {said}
+        </p>
+        <div className="picture-tools">
+          <button type="button" className="button" data-tool="replace" onClick={onReplace}>
+            Replace<span className="unseen"> picture {number}</span>
+          </button>
+          {isOpen ? null : (
+            <button
+              type="button"
+              className="button"
+              data-tool="text"
+              aria-expanded={isExpanded}
+              aria-controls={id}
+              onClick={() => setExpanded(!isExpanded)}
+            >
+              Text<span className="unseen"> of picture {number}</span>
+            </button>
+          )}
+          {order ? (
+            <>
+              <PressButton
+                className="tool"
+                data-tool="up"
+                aria-label={`Move picture ${number} forward`}
+                title="Earlier (Alt+↑)"
+                isDisabled={order.isFirst}
+                onPress={() => order.onStep(-1)}
+              >
+                <Icon name="up" />
+              </PressButton>
+              <PressButton
+                className="tool"
+                data-tool="down"
+                aria-label={`Move picture ${number} back`}
+                title="Later (Alt+↓)"
+                isDisabled={order.isLast}
+                onPress={() => order.onStep(1)}
+              >
+                <Icon name="down" />
+              </PressButton>
+              <button
+                type="button"
+                className="tool"
+                data-tool="remove"
+                aria-label={`Remove picture ${number}`}
+                title="Remove"
+                onClick={order.onRemove}
+              >
+                <Icon name="remove" />
+              </button>
+            </>
+          ) : null}
+        </div>
+      </div>
+      <div id={id}>{isExpanded ? <PictureSettings alt={alt} onDescribe={describe} /> : null}</div>
+    </>
+  );
+}
+
+interface SettingsProps {
+  /** The alternative text; `undefined` without one. */
+  readonly alt: string | undefined;
+  /** Called with the alternative text; `''` for a decorative picture, `null` for none. */
+  readonly onDescribe: (alt: string | null) => void;
+}
+
+/** The alternative text of a picture. */
+function PictureSettings({ alt, onDescribe }: SettingsProps) {
+  const id = useId();
+  return (
+    <div className="picture-settings">
+      <div className="field">
+        <label htmlFor={`${id}-alt`}>Alternative text</label>
+        <input
+          id={`${id}-alt`}
+          type="text"
+          value={alt ?? ''}
+          maxLength={MAX_ALT}
+          autoComplete="off"
+          disabled={alt === ''}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => onDescribe(target.value === '' ? null : target.value)}
+        />
+        <p className={alt === undefined ? 'hint problem' : 'hint'} id={`${id}-hint`}>
+          {alt === undefined
+            ? 'It is missing. Say in a sentence what is to be seen, or choose “Decorative”.'
+            : 'What is to be seen, for screen readers and search engines.'}
+        </p>
+      </div>
+      <div className="field is-flag">
+        <label htmlFor={`${id}-decorative`}>Decorative</label>
+        <input
+          id={`${id}-decorative`}
+          type="checkbox"
+          role="switch"
+          checked={alt === ''}
+          aria-describedby={`${id}-decorative-hint`}
+          onChange={({ target }) => onDescribe(target.checked ? '' : null)}
+        />
+        <p className="hint" id={`${id}-decorative-hint`}>
+          It says nothing that the text beside it does not: screen readers skip it.
+        </p>
+      </div>
+    </div>
+  );
+}

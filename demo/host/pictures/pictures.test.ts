@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import sharp from 'sharp';
+import { createWorkspace, send, type RawResponse } from '../fixtures/testing';
+import { startHost } from '../host';
+import type { PicturesAnswer, SitePicture } from './picture.types';
+import { pictureName, readPictureName } from './names';
+
+interface Owner {
+  readonly port: number;
+  get(path: string): Promise<RawResponse>;
+  upload(name: string, body: Uint8Array, headers?: Record<string, string>): Promise<RawResponse>;
+  list(): Promise<readonly SitePicture[]>;
+}
+
+async function signIn(t: TestContext, options: { storageLimit?: number } = {}): Promise<Owner> {
+  const workspace = await createWorkspace(t);
+  const adminPassword = 'salt & silver';
+  const host = await startHost({ ...workspace.options, ...options, adminPassword });
+  t.after(() => host.stop());
+  const { port } = host;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams({ password: adminPassword, next: '/editor' }).toString();
+  const signedIn = await send(port, '/admin/sign-in', form, { method: 'POST', body });
+  const cookie = signedIn.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+  const { text } = await send(port, '/editor', { cookie });
+  const [, token = ''] = /"token":"([^"]+)"/.exec(text) ?? [];
+  return {
+    port,
+    get: (path) => send(port, path, { cookie }),
+    upload: (name, content, headers) =>
+      send(
+        port,
+        `/editor/api/pictures?name=${encodeURIComponent(name)}`,
+        { cookie, 'x-dm-token': token, ...headers },
+        { method: 'POST', body: Buffer.from(content) },
+      ),
+    async list() {
+      const answer = await send(port, '/editor/api/pictures', { cookie });
+      return (JSON.parse(answer.text) as PicturesAnswer).pictures;
+    },
+  };
+}
+
+const picture = (width = 800, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a4b00' } });
+
+const codeOf = ({ status, text }: RawResponse): unknown => [
+  status,
+  (JSON.parse(text) as { error_code?: string }).error_code,
+];
+
+describe('pictures of an owner', () => {
+  test('are stored, listed first, and served in every size', async (t) => {
+    const owner = await signIn(t);
+    // As a phone writes it: on its side, with what it knows.
+    const file = await picture()
+      .withExif({ IFD0: { Artist: 'Somebody', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const stored = await owner.upload('Größe & <b>.JPG', file);
+    assert.equal(stored.status, 201);
+    const { name, width, height } = JSON.parse(stored.text) as SitePicture;
+    assert.match(name, /^own\/[\da-f]{16}\/größe-b-600x800\.jpg$/);
+    assert.deepEqual([width, height], [600, 800]);
+    assert.deepEqual((await owner.list())[0], { name, width, height, isUploaded: true });
+    // Visitors have no cookie.
+    const original = await send(owner.port, `/media/original/${encodeURI(name)}`);
+    assert.deepEqual([original.status, original.headers['content-type']], [200, 'image/jpeg']);
+    const metadata = await sharp(original.body).metadata();
+    assert.deepEqual([metadata.width, metadata.height, metadata.exif], [600, 800, undefined]);
+    const small = await send(owner.port, `/media/thumbnail/${encodeURI(name)}`);
+    assert.equal((await sharp(small.body).metadata()).width, 160);
+    // The same file again is the same picture.
+    const again = await owner.upload('other.jpg', file);
+    assert.equal((JSON.parse(again.text) as SitePicture).name, name);
+    assert.equal((await owner.list()).filter(({ isUploaded }) => isUploaded).length, 1);
+  });
+
+  test('keep their format; AVIF becomes WebP', async (t) => {
+    const owner = await signIn(t);
+    for (const [format, extension] of [
+      ['png', 'png'],
+      ['webp', 'webp'],
+      ['gif', 'gif'],
+      ['avif', 'webp'],
+    ] as const) {
+      const file = await picture(40, 30).toFormat(format).toBuffer();
+      const { name } = JSON.parse((await owner.upload(`a.${format}`, file)).text) as SitePicture;
+      assert.ok(name.endsWith(`/a-40x30.${extension}`), name);
+      assert.equal((await send(owner.port, `/media/mobile/${name}`)).status, 200);
+    }
+  });
+
+  test('are refused with a reason, and nothing of them stays', async (t) => {
+    const owner = await signIn(t);
+    const whole = await sharp({
+      create: {
+        ...{ width: 400, height: 300, channels: 3, background: '#fff' },
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    for (const file of [
+      Buffer.from(''),
+      Buffer.from('<script>alert(1)</script>'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      whole.subarray(0, whole.length / 2),
+      await picture(40, 30).tiff().toBuffer(),
+    ]) {
+      assert.deepEqual(codeOf(await owner.upload('a.jpg', file)), [422, 'NoPicture']);
+    }
+    const large = Buffer.alloc(20_000_001);
+    assert.deepEqual(codeOf(await owner.upload('a.jpg', large)), [413, 'TooLarge']);
+    assert.ok((await owner.list()).every(({ isUploaded }) => !isUploaded));
+  });
+
+  test('are refused where the storage is full', async (t) => {
+    const owner = await signIn(t, { storageLimit: 1000 });
+    const file = await picture().jpeg().toBuffer();
+    assert.deepEqual(codeOf(await owner.upload('a.jpg', file)), [507, 'Full']);
+    assert.ok((await owner.list()).every(({ isUploaded }) => !isUploaded));
+  });
+
+  test('are nobody else’s business', async (t) => {
+    const owner = await signIn(t);
+    const file = await picture(4, 3).png().toBuffer();
+    assert.deepEqual(codeOf(await owner.upload('a.png', file, { 'x-dm-token': 'x' })), [
+      401,
+      'Expired',
+    ]);
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    assert.deepEqual(codeOf(await owner.upload('a.png', file, elsewhere)), [401, 'Expired']);
+    assert.deepEqual(codeOf(await send(owner.port, '/editor/api/pictures')), [401, 'Expired']);
+    const unknown = `/media/mobile/own/${'0'.repeat(16)}/a-4x3.png`;
+    assert.equal((await send(owner.port, unknown)).status, 404);
+  });
+});
+
+test('a picture’s name says its size, and no name leads out of the store', () => {
+  const size = { width: 4, height: 3, extension: 'jpg' };
+  const hash = '0123456789abcdef';
+  for (const file of [
+    '../../x',
+    '',
+    '...',
+    'a'.repeat(500),
+    '日本 語.jpg',
+    '😀.png',
+    'a/b\\c.jpg',
+  ]) {
+    const { name, path } = pictureName(file, hash, size);
+    assert.match(path, /^pictures\/[\da-f]{16}\/[\p{L}\p{N}_-]+-4x3\.jpg$/u);
+    assert.deepEqual(readPictureName(name), pictureName(file, hash, size));
+  }
+  for (const name of [
+    'own/../x',
+    `own/${hash}/../a-1x1.jpg`,
+    `own/${hash}/a-1x1.svg`,
+    'house.jpg',
+  ]) {
+    assert.equal(readPictureName(name), undefined, name);
+  }
+});

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import * as audit from '../audit';
+import { UNTRIED } from '../fixtures/untried';
+import { typeOver } from '../site';
+import { expect, openEditor, publish, test, type OpenEditor } from './editor-site';
+
+/** The source of a page as the host would publish it. */
+const savedSource = (page: Page, file: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    const response = await fetch(`/editor/api/state?name=${encodeURIComponent(name)}`);
+    return ((await response.json()) as { content: string }).content;
+  }, file);
+
+/** A source without what differs between two pictures, besides their names. */
+const withoutNumbers = (source: string): string =>
+  source
+    .replace(/ \d+w/g, ' w')
+    .replace(/(width|height)="\d+"/g, '$1')
+    .replace(/alt="[^"]*"/g, 'alt');
+
+const save = async ({ page }: OpenEditor) => {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').first()).toContainText('Saved');
+};
+
+/** A picture in the format of a browser. */
+const draw = (page: Page, width: number, height: number): Promise<Buffer> =>
+  page
+    .evaluate(
+      async ([x = 1, y = 1]) => {
+        const canvas = new OffscreenCanvas(x, y);
+        canvas.getContext('2d')!.fillRect(0, 0, x / 2, y);
+        const blob = await canvas.convertToBlob({ type: 'image/png' });
+        return [...new Uint8Array(await blob.arrayBuffer())];
+      },
+      [width, height],
+    )
+    .then((bytes) => Buffer.from(bytes));
+
+test.beforeEach(({ browserName }) => {
+  test.skip(browserName === 'firefox', UNTRIED.frames);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [375, 740],
+] as const) {
+  test(
+    `a picture of a gallery is replaced in three steps at ${width} px`,
+    { tag: width === 1440 ? ['@main'] : [] },
+    async ({ page, site, complaints }) => {
+      await page.setViewportSize({ width, height });
+      const name = width === 1440 ? 'gallery' : 'cameras';
+      const file = `en/${name}.html`;
+      const editor = await openEditor(page, file);
+      const before = await savedSource(page, file);
+      const gallery = editor.frame.locator('dm-gallery').first();
+      const second = gallery.locator('figure img').nth(1);
+      const old = (await second.getAttribute('src'))?.replace(/.*\//, '') ?? '';
+      // One: the gallery. Its block has its settings beside it.
+      await gallery.click({ position: { x: 40, y: 40 } });
+      await editor.show('Block');
+      // Two: another picture.
+      await page.getByRole('button', { name: 'Replace picture 2', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Replace the picture' });
+      await expect(dialog.getByRole('searchbox')).toBeFocused();
+      // Three: which one.
+      await dialog.getByRole('button', { name: /^A black timber house/ }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Replace picture 2' })).toBeFocused();
+      await expect(second).toHaveAttribute('src', '/media/mobile/house.jpg');
+      await save(editor);
+      const after = await savedSource(page, file);
+      const renamed = before.replaceAll(`/${old}`, '/house.jpg');
+      expect(withoutNumbers(after)).toBe(withoutNumbers(renamed));
+      expect(after).toContain('alt="A black timber house');
+
+      // One step of undo, to the last byte.
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await save(editor);
+      expect(await savedSource(page, file)).toBe(before);
+      await page.getByRole('button', { name: 'Redo' }).click();
+      await save(editor);
+      expect(await savedSource(page, file)).toBe(after);
+      await publish(page);
+      const html = await (await fetch(new URL(`/${name}`, site.url))).text();
+      expect(html).toContain('/media/mobile/house.jpg');
+      expect(complaints).toEqual([]);
+    },
+  );
+}
+
+test('pictures are put in order by keys and by drag, removed and added', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const editor = await openEditor(page, 'en/home.html');
+  await editor.show('Page');
+  await page.getByRole('button', { name: 'Add a block' }).click();
+  await page.getByLabel('Search').fill('slider');
+  await page
+    .getByRole('button', { name: /^Slider/ })
+    .first()
+    .click();
+  await editor.show('Block');
+  const slider = editor.frame.locator('#dm-content > dm-slider').last();
+  const order = () =>
+    slider.evaluate((element) =>
+      [...element.querySelectorAll('figure > img')].map((img) =>
+        img.getAttribute('src')?.replace(/.*\/|\.jpg$/g, ''),
+      ),
+    );
+  expect(await order()).toEqual(['sound', 'afterglow', 'house']);
+  const panel = page.getByRole('region', { name: 'Pictures' });
+  await panel.getByRole('button', { name: 'Move picture 1 back' }).press('Enter');
+  expect(await order()).toEqual(['afterglow', 'sound', 'house']);
+  await expect(page.getByRole('status')).toContainText('Moved: picture, now 2 of 3');
+  // The focus has gone with the picture.
+  await expect(panel.getByRole('button', { name: 'Move picture 2 back' })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await order()).toEqual(['afterglow', 'house', 'sound']);
+  await expect(panel.getByRole('button', { name: 'Move picture 3 back' })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await order()).toEqual(['afterglow', 'house', 'sound']);
+
+  const rows = panel.getByRole('listitem');
+  await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 30, y: 4 } });
+  await expect.poll(order).toEqual(['sound', 'afterglow', 'house']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toEqual(['afterglow', 'house', 'sound']);
+
+  await panel.getByRole('button', { name: 'Remove picture 3' }).press('Enter');
+  await expect.poll(order).toEqual(['afterglow', 'house']);
+  await expect(panel.getByRole('button', { name: 'Remove picture 2' })).toBeFocused();
+  await panel.getByRole('button', { name: 'Add a picture' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+  await dialog.getByRole('searchbox').fill('photobook');
+  await dialog.getByRole('searchbox').press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual(['afterglow', 'house', 'photobook']);
+  await expect(panel.getByRole('button', { name: 'Add a picture' })).toBeFocused();
+  // The block is still the slider.
+  await expect(slider).toHaveAttribute('data-selected', '');
+});
+
+test('an upload asks for its text, and one that is refused says why', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const editor = await openEditor(page, 'en/contact.html');
+  const photo = editor.frame.locator('#dm-content img').first();
+  await photo.click();
+  await editor.show('Block');
+  const replace = page.getByRole('button', { name: 'Replace picture 1' });
+  await replace.click();
+  const dialog = page.getByRole('dialog', { name: 'Replace the picture' });
+  const field = dialog.getByLabel('Picture to upload');
+  await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(dialog.getByRole('alert')).toContainText('no whole picture');
+  const buffer = Buffer.alloc(20_000_001);
+  await field.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
+  await expect(dialog.getByRole('alert')).toContainText('too large');
+  await page.route('**/editor/api/pictures?*', (route) =>
+    route.fulfill({ status: 507, json: { error_code: 'Full' } }),
+  );
+  const drawn = await draw(page, 90, 60);
+  const upload = { name: '<img src=x onerror=alert(1)>.png', mimeType: 'image/png', buffer: drawn };
+  await field.setInputFiles(upload);
+  await expect(dialog.getByRole('alert')).toContainText('no room');
+  await page.unroute('**/editor/api/pictures?*');
+  await expect(dialog.getByRole('button', { name: 'Upload a picture' })).toBeVisible();
+
+  await field.setInputFiles(upload);
+  const asked = page.getByRole('dialog', { name: 'What is in the picture?' });
+  await expect(asked.getByLabel('Alternative text')).toBeFocused();
+  expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+  await asked.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(asked.getByRole('alert')).toContainText('Write what is to be seen');
+  await asked.getByLabel('Alternative text').fill('"><script>alert(1)</script>');
+  await asked.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(replace).toBeFocused();
+  await expect(photo).toHaveAttribute('alt', '"><script>alert(1)</script>');
+  await expect(photo).toHaveAttribute('src', /^\/media\/\w+\/own\/[\da-f]{16}\/[\w-]+-90x60\.png$/);
+  const isLoaded = () =>
+    photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+  await expect.poll(isLoaded).toBe(true);
+  // The site has it from now on.
+  await replace.click();
+  await expect(dialog.locator('.picture-grid button').first()).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await expect(replace).toBeFocused();
+});
+
+test('an alternative text is written, missed, and given up for a decorative picture', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const editor = await openEditor(page, 'en/contact.html');
+  const photo = editor.frame.locator('#dm-content img').first();
+  await photo.click();
+  const panel = page.getByRole('region', { name: 'Picture', exact: true });
+  const alt = panel.getByLabel('Alternative text');
+  await typeOver(alt, 'A <b>boat</b>');
+  await expect(photo).toHaveAttribute('alt', 'A <b>boat</b>');
+  await alt.fill('');
+  await expect(panel).toContainText('It is missing.');
+  await expect(photo).not.toHaveAttribute('alt');
+  await panel.getByRole('switch', { name: 'Decorative' }).check();
+  await expect(photo).toHaveAttribute('alt', '');
+  await expect(alt).toBeDisabled();
+  // The picture in its place is decorative, too.
+  await panel.getByRole('button', { name: 'Replace picture 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace the picture' });
+  await dialog.getByRole('button', { name: /^A black timber house/ }).click();
+  await expect(photo).toHaveAttribute('alt', '');
+  await expect(photo).toHaveAttribute('src', /house\.jpg$/);
+});
+
+test('axe finds nothing in the choice of a picture, whose pictures are reached by keys', async ({
+  page,
+}) => {
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [375, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme });
+    const editor = await openEditor(page, 'en/gallery.html');
+    await editor.frame
+      .locator('dm-gallery')
+      .first()
+      .click({ position: { x: 40, y: 40 } });
+    await editor.show('Block');
+    const panel = page.getByRole('region', { name: 'Pictures' });
+    await panel.getByRole('button', { name: 'Text of picture 1', exact: true }).click();
+    await expect(panel.getByLabel('Alternative text')).toBeVisible();
+    expect(await audit.violationsIn(page, '.side-panel', 'iframe')).toEqual([]);
+    await panel.getByRole('button', { name: 'Replace picture 1', exact: true }).click();
+    const cards = page.locator('.picture-grid button');
+    await expect(cards.first()).toBeVisible();
+    expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+    const current = page.locator('.picture-grid [aria-current]');
+    await current.focus();
+    await page.keyboard.press('Home');
+    await expect(cards.first()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(cards.nth(1)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(cards.last()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(cards.last()).toBeFocused();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
