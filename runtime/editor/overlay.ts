@@ -17,7 +17,8 @@ export interface Overlay {
   /** Whether an event happened on the overlay itself. */
   contains(event: Event): boolean;
   hover(block: Element | undefined): void;
-  select(block: Element | undefined): void;
+  /** @param name name of the block; by default one made of its tag. */
+  select(block: Element | undefined, name?: string): void;
   /** Hides it while a text is written. */
   write(isOn: boolean): void;
   /**
@@ -152,9 +153,9 @@ export function createOverlay(act: (action: BlockAction) => void, signal: AbortS
       // A text that is written in has an outline of its own.
       host.style.visibility = isOn ? 'hidden' : '';
     },
-    select(block) {
+    select(block, name) {
       selected = block;
-      if (block) toolbar.name(nameOf(block));
+      if (block) toolbar.name(name ?? nameOf(block));
       update();
     },
   };

@@ -6,8 +6,11 @@ import { conceal, reveal } from './reveal';
 /** The selected block of a page. */
 export interface Selection {
   readonly block: HTMLElement | undefined;
-  /** @param load whether the block was rendered anew rather than chosen. */
-  select(id: string, load: boolean): void;
+  /**
+   * @param load whether the block was rendered anew rather than chosen.
+   * @param name its name for the owner; by default one made of its tag.
+   */
+  select(id: string, load: boolean, name?: string): void;
   deselect(): void;
   /** Selects the block that now stands for the selected id, after the content was replaced. */
   renew(): void;
@@ -17,18 +20,19 @@ export interface Selection {
 export function createSelection(overlay: Overlay): Selection {
   let block: HTMLElement | undefined;
   let id: string | undefined;
+  let name: string | undefined;
   const leave = (): void => {
     if (block && id !== undefined) emitOn(block, 'dm-editor-deselect', { id, load: false });
     block = undefined;
   };
-  const select = (nextId: string, load: boolean): void => {
+  const select = (nextId: string, load: boolean, nextName?: string): void => {
     const next = blockBy(nextId);
     if (!next) throw new Error(`The page has no block ${nextId}.`);
     if (next !== block) leave();
-    [block, id] = [next, nextId];
+    [block, id, name] = [next, nextId, nextName];
     reveal(next);
     overlay.raise();
-    overlay.select(next);
+    overlay.select(next, name);
     emitOn(next, 'dm-editor-select', { id: nextId, load });
   };
   const deselect = (): void => {
@@ -46,7 +50,7 @@ export function createSelection(overlay: Overlay): Selection {
     renew() {
       if (id === undefined || (block?.isConnected && idOf(block) === id)) return;
       block = undefined;
-      if (blockBy(id)) select(id, true);
+      if (blockBy(id)) select(id, true, name);
       else deselect();
     },
   };

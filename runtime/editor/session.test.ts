@@ -93,6 +93,20 @@ describe('a page in the editor', () => {
     expect(heard).to.deep.equal(['select 1', 'leave 1']);
   });
 
+  it('names a selected block as the editor does, also after it was rendered anew', async () => {
+    const name = (): string | null => overlay().querySelector('.name')!.textContent;
+    await tell({ type: 'select', id: '7', load: false });
+    expect(name()).to.equal('Slider');
+    await tell({ type: 'select', id: '7', load: false, name: 'Slider: <b>Ours</b>' });
+    expect(name()).to.equal('Slider: <b>Ours</b>');
+    expect(overlay().querySelector('.bar')!.getAttribute('aria-label')).to.equal(name());
+    await tell({ type: 'replace', id: '7', html: '<dm-slider data-dm-block="7"></dm-slider>' });
+    expect(by('7')!.hasAttribute('data-selected')).to.be.true;
+    expect(name()).to.equal('Slider: <b>Ours</b>');
+    await tell({ type: 'select', id: '1', load: false });
+    expect(name()).not.to.include('Ours');
+  });
+
   it('leaves the site’s header above a block free', async () => {
     const header = document.createElement('header');
     header.style.height = '90px';

@@ -49,7 +49,7 @@ export function openSession(port: MessagePort, signal: AbortSignal): void {
   const carryOut = (message: FromEditor): void => {
     switch (message.type) {
       case 'select':
-        selection.select(message.id, message.load);
+        selection.select(message.id, message.load, message.name);
         break;
       case 'deselect':
         selection.deselect();

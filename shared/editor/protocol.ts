@@ -82,8 +82,16 @@ export type FromPage =
 
 /** Messages from the editor to its page, through the port. */
 export type FromEditor =
-  /** `load` is true if the block was rendered anew rather than chosen. */
-  | { readonly type: 'select'; readonly id: string; readonly load: boolean }
+  /**
+   * `load` is true if the block was rendered anew rather than chosen; `name` is its name for the owner,
+   * by default one made of its tag.
+   */
+  | {
+      readonly type: 'select';
+      readonly id: string;
+      readonly load: boolean;
+      readonly name?: string;
+    }
   | { readonly type: 'deselect' }
   /**
    * Sets an attribute of a custom element, or one of a picture or a link; `null` removes it. Older

@@ -2,8 +2,8 @@ import { fieldsOf, isId, isIdOrNull, isNumber, isOneOf, isText, type Fields } fr
 import { BLOCK_ATTRIBUTE, type FromEditor } from './protocol';
 import { isToken } from './tokens';
 
-/** Most characters of markup and of an attribute's value, and most tokens. */
-const MAX = { markup: 2_000_000, value: 100_000, tokens: 100 } as const;
+/** Most characters of markup, of an attribute's value and of a name, and most tokens. */
+const MAX = { markup: 2_000_000, value: 100_000, tokens: 100, name: 200 } as const;
 
 /** Attributes that are code, or that the bridge itself uses. */
 const REFUSED = /^(?:on|style$|srcdoc$|is$|slot$)/;
@@ -24,7 +24,8 @@ function readTokens(value: unknown): Readonly<Record<string, string>> | undefine
 const isPlace = ({ parent, before }: Fields): boolean => isIdOrNull(parent) && isIdOrNull(before);
 
 const CHECKS: { readonly [T in FromEditor['type']]: (fields: Fields) => boolean } = {
-  select: ({ id, load }) => isId(id) && typeof load === 'boolean',
+  select: ({ id, load, name }) =>
+    isId(id) && typeof load === 'boolean' && (name === undefined || isText(name, MAX.name)),
   deselect: () => true,
   set: ({ id, attribute, value, revision }) =>
     isId(id) &&

@@ -1,7 +1,8 @@
+import type { FromEditor } from '../../../shared/editor/protocol';
 import { blockName } from '../../../shared/editor/block-name';
 import { ELEMENT_WORDS } from '../../host/editor/words/element-words';
 import { attributesIn } from '../source/attributes';
-import { isNode, nodesIn, type SourceNode } from '../source/node';
+import { findNode, isNode, nodesIn, type SourceNode } from '../source/node';
 import { toSource } from '../source/serialize';
 
 /** A block in the list of a page's blocks. */
@@ -52,6 +53,16 @@ function hintOf(node: SourceNode): string {
 /** The name of a block for the owner. */
 export const nameOf = (node: SourceNode): string =>
   blockName(node.tag, hintOf(node), ELEMENT_WORDS[node.tag.replace(/^dm-/, '')]?.[0]);
+
+/** The message that selects a block in the page, under its name for the owner. */
+export function selectMessage(
+  root: SourceNode | undefined,
+  id: string,
+  load: boolean,
+): Extract<FromEditor, { readonly type: 'select' }> {
+  const node = root && findNode(root, id);
+  return { type: 'select', id, load, ...(node && { name: nameOf(node) }) };
+}
 
 /** The blocks of a page: custom elements, their children, and the parts of the page itself. */
 export function blocksOf(root: SourceNode, isBlock = true): BlockItem[] {

@@ -6,6 +6,7 @@ import type { Operation } from '../source/operations';
 import { toFrameMarkup } from '../source/serialize';
 import * as api from './api';
 import { doAction } from './block-actions';
+import { selectMessage } from './blocks';
 import type { EditorContext } from './editor.types';
 import { frameAddress } from './page-address';
 import { currentDocument } from './state';
@@ -159,9 +160,10 @@ export class PageFrame {
   }
 
   #showMode(): void {
-    const { mode, selected } = this.#editor.getState();
+    const state = this.#editor.getState();
+    const { mode, selected } = state;
     if (mode !== 'live') this.send({ type: 'mode', mode });
     if (mode === 'editor' && selected !== null)
-      this.send({ type: 'select', id: selected, load: true });
+      this.send(selectMessage(currentDocument(state)?.root, selected, true));
   }
 }

@@ -3,6 +3,7 @@ import type { Command } from '../source/commands';
 import { findNode } from '../source/node';
 import { countIds, type NextId } from '../source/parse-source';
 import * as api from './api';
+import { selectMessage } from './blocks';
 import { initialState } from './initial-state';
 import { pageAt } from './page-address';
 import { carryOut, openDocument, type Change, type PageDocument } from './page-document';
@@ -126,7 +127,7 @@ export class EditorStore implements StepsContext, FrameContext {
     const isThere = id !== null && document !== undefined && findNode(document.root, id);
     const panel = isThere && { panel: this.#panelFor() };
     this.set({ selected: isThere ? id : null, landing: undefined, ...panel });
-    if (isThere) this.send({ type: 'select', id, load: false });
+    if (isThere) this.send(selectMessage(document.root, id, false));
     else this.send({ type: 'deselect' });
   }
 

@@ -5,7 +5,7 @@ import { findNode, isNode, type SourceNode } from '../source/node';
 import { toSource } from '../source/serialize';
 import { firstTextIn, textsIn, textTarget, type TextTarget } from '../text/text-target';
 import type { TextChange, Writing } from '../text/writing';
-import { blockIds, blocksOf } from './blocks';
+import { blockIds, blocksOf, selectMessage } from './blocks';
 import type { EditorContext } from './editor.types';
 import { currentDocument } from './state';
 
@@ -95,7 +95,8 @@ export class TextSession {
     this.#editor.send({ type: 'writing', isOn: false });
     if (!command) return;
     // Its element may be another one now.
-    if (selected !== null) this.#editor.send({ type: 'select', id: selected, load: true });
+    const root = currentDocument(this.#editor.getState())?.root;
+    if (selected !== null) this.#editor.send(selectMessage(root, selected, true));
     if (!this.#isOwn(writing.target.text, command)) {
       void this.#editor.attempt(() => this.#editor.pull());
     }

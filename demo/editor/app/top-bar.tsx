@@ -142,7 +142,11 @@ export function TopBar({ store, state }: Props) {
         </PressButton>
       </div>
       <div className="finish">
-        <PressButton className="button" isDisabled={isBusy} onPress={() => void store.save()}>
+        <PressButton
+          className={isDirty ? 'button save is-dirty' : 'button save'}
+          isDisabled={isBusy}
+          onPress={() => void store.save()}
+        >
           Save
         </PressButton>
         <PressButton
