@@ -99,6 +99,8 @@ export function routes(host: HostContext): Hono<HostEnv> {
     });
   }
   app.get(`${STYLE_PATH}*`, pageStyles(host));
+  // Before the site's own files, among which theirs are.
+  pictureRoutes(app, host);
   app.get(`${ASSETS_PATH}*`, assets(host.settings, host.manifest));
   if (changes) watchRoutes(app, changes);
   app.get(SPECULATION_PATH, speculationRules(host));
@@ -135,7 +137,6 @@ export function routes(host: HostContext): Hono<HostEnv> {
   ];
   const frame = adminFrame(host, sections);
   adminRoutes(app, host, { sections, frame });
-  pictureRoutes(app, host);
   editorRoutes(app, host, frame);
   blogRoutes(app, host);
   app.get('/embed', embedLink(host));

@@ -254,3 +254,39 @@ test('axe finds nothing in the choice of a picture, whose pictures are reached b
     expect(overflow).toBeLessThanOrEqual(0);
   }
 });
+
+test('attributes that are addresses are chosen as links and pictures are', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const editor = await openEditor(page, 'en/faq.html');
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add a block' }).click();
+    await page.getByLabel('Search').fill(name);
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
+  };
+  await add('moving background');
+  const parallax = editor.frame.locator('#dm-content > dm-parallax').last();
+  const picture = page.getByRole('group', { name: 'Picture', exact: true });
+  await picture.getByRole('button', { name: 'Choose Picture' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^A black timber house/ })
+    .click();
+  await expect(parallax).toHaveAttribute('image', /^\/media\/\w+\/house\.jpg$/);
+  await expect(picture).toContainText('house.jpg');
+  await expect(picture.getByRole('button', { name: 'Choose Picture' })).toBeFocused();
+
+  await add('questions that visitors answer');
+  const form = editor.frame.locator('#dm-content > dm-form').last();
+  const after = page.getByRole('group', { name: 'Page after sending' });
+  await after.getByRole('button', { name: /^Choose/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Page after sending' });
+  await dialog.getByRole('searchbox').fill('rooms');
+  await dialog.getByRole('button', { name: /\/rooms$/ }).click();
+  await expect(form).toHaveAttribute('success-page', '/rooms');
+  await expect(after).not.toContainText('Not chosen');
+  await after.getByRole('button', { name: /^Choose/ }).click();
+  await dialog.getByRole('button', { name: 'Remove the link' }).click();
+  await expect(form).not.toHaveAttribute('success-page');
+  await expect(after).toContainText('Not chosen');
+  expect(await audit.violationsIn(page, '.side-panel', 'iframe')).toEqual([]);
+});

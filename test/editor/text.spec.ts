@@ -97,8 +97,16 @@ test('a text has bold, headings, lists, an undo of its own, and links to pages',
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Link' });
   await dialog.getByRole('searchbox').fill('workshops');
+  await dialog.getByRole('switch', { name: /window over this one/ }).check();
   await dialog.getByRole('button', { name: '/workshops' }).first().click();
-  await expect(prose.locator('ul a')).toHaveAttribute('href', '/workshops');
+  const link = prose.locator('ul a');
+  await expect(link).toHaveAttribute('href', '/workshops');
+  await expect(link).toHaveAttribute('data-dm-link-type', 'popup');
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('switch', { name: /window over this one/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Keep this address' }).click();
+  await expect(link).not.toHaveAttribute('data-dm-link-type');
+  await expect(link).toHaveAttribute('href', '/workshops');
   await page.keyboard.press('Escape');
   await expect(text(frame)).toHaveCount(0);
   await page.keyboard.press('Control+s');
@@ -185,4 +193,36 @@ test('a visitor loads nothing of the editor', async ({ page }) => {
   await page.waitForLoadState('load');
   expect(files.some((file) => file.includes('/assets/') || file.includes('.js'))).toBe(true);
   expect(files.filter((file) => /editor|writing|prosemirror/i.test(file))).toEqual([]);
+});
+
+test('a link leads to a file of the owner’s computer, and says what is refused', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const { frame } = await openEditor(page, 'en/home.html');
+  await page.getByRole('treeitem', { name: /^Section: A house/ }).click();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit the text' }).click();
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.press('Tab');
+  const prose = frame.locator('.split .prose');
+  await expect(prose).toHaveAttribute('role', 'textbox');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  const field = dialog.getByLabel('File to upload');
+  const program = { name: 'a.exe', mimeType: 'text/plain', buffer: Buffer.from('MZ') };
+  await field.setInputFiles(program);
+  await expect(dialog.getByRole('alert')).toContainText('could harm visitors');
+  expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+  const buffer = Buffer.from('%PDF-1.4\n%%EOF\n');
+  await field.setInputFiles({ name: 'Prices.pdf', mimeType: 'application/pdf', buffer });
+  await expect(dialog).toHaveCount(0);
+  const link = prose.locator('a[href$="/Prices.pdf"]');
+  await expect(link).toHaveAttribute('href', /^\/assets\/files\/[\da-f]{16}\//);
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('searchbox').fill('prices');
+  await expect(
+    dialog.getByRole('group').getByRole('button', { name: /^Prices\.pdf/ }),
+  ).toBeVisible();
 });

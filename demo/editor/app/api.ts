@@ -14,11 +14,13 @@ import type {
   VersionsAnswer,
 } from '../../host/editor/api.types';
 import {
-  MAX_PICTURE_BYTES,
-  type PictureRefusal,
+  MAX_UPLOAD_BYTES,
+  type FilesAnswer,
   type PicturesAnswer,
-  type RefusedPicture,
+  type RefusedUpload,
+  type SiteFile,
   type SitePicture,
+  type UploadRefusal,
 } from '../../host/pictures/picture.types';
 import { session } from './session';
 
@@ -110,7 +112,7 @@ export const postPassword = (password: string): Promise<HashAnswer> =>
 /** Reads the pictures of the site. */
 export const getPictures = (): Promise<PicturesAnswer> => request('GET', 'pictures');
 
-const PICTURE_MESSAGES: Readonly<Record<PictureRefusal, string>> = {
+const PICTURE_MESSAGES: Readonly<Record<UploadRefusal, string>> = {
   Expired: MESSAGES.Expired,
   TooLarge: 'This file is too large: a picture may have 20 MB.',
   NoPicture: 'This is no whole picture in a known format. Use JPEG, PNG, WebP, AVIF or GIF.',
@@ -119,21 +121,45 @@ const PICTURE_MESSAGES: Readonly<Record<PictureRefusal, string>> = {
   Busy: 'The host is busy. Try again in a moment.',
 };
 
+const FILE_MESSAGES: Readonly<Record<UploadRefusal, string>> = {
+  ...PICTURE_MESSAGES,
+  TooLarge: 'This file is too large: it may have 20 MB.',
+  NoPicture: 'Files of this kind could harm visitors, or this one is not what its name says.',
+  Full: 'The host has no room for more files. Nothing was changed.',
+};
+
+/** Reads the files of the site that visitors can get. */
+export const getFiles = (): Promise<FilesAnswer> => request('GET', 'files');
+
 /** Uploads a picture. @throws {RequestError} Says why the host refused it. */
-export async function postPicture(file: File, signal: AbortSignal): Promise<SitePicture> {
-  if (file.size > MAX_PICTURE_BYTES) throw new RequestError(PICTURE_MESSAGES.TooLarge);
-  const response = await fetch(`/editor/api/pictures?name=${encodeURIComponent(file.name)}`, {
+export const postPicture = (file: File, signal: AbortSignal): Promise<SitePicture> =>
+  upload('pictures', file, { messages: PICTURE_MESSAGES, signal });
+
+/** Uploads a file for visitors. @throws {RequestError} Says why the host refused it. */
+export const postFile = (file: File, signal: AbortSignal): Promise<SiteFile> =>
+  upload('files', file, { messages: FILE_MESSAGES, signal });
+
+async function upload<T>(
+  call: 'pictures' | 'files',
+  file: File,
+  {
+    messages,
+    signal,
+  }: { readonly messages: Readonly<Record<UploadRefusal, string>>; readonly signal: AbortSignal },
+): Promise<T> {
+  if (file.size > MAX_UPLOAD_BYTES) throw new RequestError(messages.TooLarge);
+  const response = await fetch(`/editor/api/${call}?name=${encodeURIComponent(file.name)}`, {
     method: 'POST',
     headers: { 'x-dm-token': session.token, 'content-type': 'application/octet-stream' },
     body: file,
     signal,
   }).catch(() => {
-    throw new RequestError('The picture did not arrive. Nothing is lost: try again.');
+    throw new RequestError('The file did not arrive. Nothing is lost: try again.');
   });
   const answer = (await response.json().catch(() => ({}))) as unknown;
-  if (response.ok) return answer as SitePicture;
-  const { error_code: code } = answer as Partial<RefusedPicture>;
-  throw new RequestError(code ? PICTURE_MESSAGES[code] : 'Something went wrong. Try again.');
+  if (response.ok) return answer as T;
+  const { error_code: code } = answer as Partial<RefusedUpload>;
+  throw new RequestError(code ? messages[code] : 'Something went wrong. Try again.');
 }
 
 /** Renders markup as the preview does. */

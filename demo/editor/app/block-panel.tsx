@@ -2,9 +2,11 @@ import type { BlockAction } from '../../../shared/editor/protocol';
 import type { CatalogueAttribute, CatalogueElement } from '../../host/editor/catalogue';
 import { attributesIn } from '../source/attributes';
 import { setCommand } from '../source/commands';
+import { isTemplate } from '../source/messages';
 import { findNode, type SourceNode } from '../source/node';
 import { picturesOf } from '../source/pictures';
 import { firstTextIn } from '../text/text-target';
+import { AddressField } from './address-field';
 import { doAction } from './block-actions';
 import { nameOf } from './blocks';
 import { Field } from './fields';
@@ -39,15 +41,20 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
   const set = (name: string, value: string | null): void =>
     store.run(setCommand(root, node.id, name, value));
   const attributes = element?.attributes ?? [];
-  const field = (attribute: CatalogueAttribute) => (
-    <Field
-      // Another block's field is another field, with nothing typed in it.
-      key={`${node.id} ${attribute.name}`}
-      attribute={attribute}
-      value={values.get(attribute.name)}
-      onChange={(value) => set(attribute.name, value)}
-    />
-  );
+  const field = (attribute: CatalogueAttribute) => {
+    const { name } = attribute;
+    const value = values.get(name);
+    // The host fills a template in.
+    const isAddress = attribute.address !== undefined && !isTemplate(value ?? '');
+    const props = { attribute, value, onChange: (next: string | null) => set(name, next) };
+    // Another block's field is another field, with nothing typed in it.
+    const key = `${node.id} ${name}`;
+    return isAddress ? (
+      <AddressField key={key} store={store} {...props} />
+    ) : (
+      <Field key={key} {...props} />
+    );
+  };
   // A setting that is in use is always seen.
   const isPlain = ({ name, isAdvanced }: CatalogueAttribute): boolean =>
     !isAdvanced || values.has(name);

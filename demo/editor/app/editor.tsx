@@ -158,8 +158,9 @@ export function Editor() {
         aria-label="Settings"
         inert={isLive}
         onKeyDown={(event) => {
-          const isLeft = event.key === 'Escape' && panel !== 'theme' && !isComposingKey(event);
-          if (isLeft) backToBlocks();
+          if (event.key !== 'Escape' || panel === 'theme' || isComposingKey(event)) return;
+          // A dialog of a block closes, and gives the focus back.
+          if (!(event.target as Element).closest('dialog')) backToBlocks();
         }}
       >
         {panel === 'theme' ? (

@@ -22,17 +22,19 @@ void suite('where a link leads', () => {
     }
   });
 
-  void test('is found among the pages and the parts of this page', () => {
+  void test('is found among the pages, the parts of this page and the files', () => {
     const pages = [
       { file: 'en/rooms.html', path: '/rooms', title: 'Four rooms', lang: 'en' },
       { file: 'en/faq.html', path: '/faq', title: 'Questions', lang: 'en' },
     ];
     const root = parseSource('<section id="beds"><h2>Beds in every room</h2></section>');
+    const files = [{ href: '/assets/files/1/rooms.pdf', name: 'rooms.pdf' }];
+    const targets = { pages, files, root };
     assert.deepEqual(
-      linkChoices('room', pages, root).map(({ href }) => href),
-      ['/rooms', '#beds'],
+      linkChoices('room', targets).map(({ href }) => href),
+      ['/rooms', '#beds', '/assets/files/1/rooms.pdf'],
     );
-    assert.equal(linkChoices('', pages, root).length, 3);
-    assert.deepEqual(linkChoices('nothing', pages, root), []);
+    assert.equal(linkChoices('', targets).length, 4);
+    assert.deepEqual(linkChoices('nothing', targets), []);
   });
 });

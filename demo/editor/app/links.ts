@@ -1,5 +1,6 @@
 import { blockName } from '../../../shared/editor/block-name';
 import type { EditablePage } from '../../host/editor/api.types';
+import type { SiteFile } from '../../host/pictures/picture.types';
 import { attributesIn } from '../source/attributes';
 import { nodesIn, type SourceNode } from '../source/node';
 import { nameOf } from './blocks';
@@ -8,7 +9,7 @@ import { nameOf } from './blocks';
 export interface LinkChoice {
   readonly href: string;
   readonly name: string;
-  readonly group: 'Address' | 'Pages' | 'Parts of this page';
+  readonly group: 'Address' | 'Pages' | 'Parts of this page' | 'Files';
 }
 
 const EMAIL = /^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/;
@@ -38,12 +39,16 @@ function partsOf(root: SourceNode): LinkChoice[] {
   });
 }
 
+/** Where the links of a page can lead. */
+export interface LinkTargets {
+  readonly pages: readonly Pick<EditablePage, 'path' | 'title'>[];
+  readonly files: readonly SiteFile[];
+  /** The page itself. */
+  readonly root: SourceNode;
+}
+
 /** Returns what a link can lead to, by what the owner has typed. */
-export function linkChoices(
-  typed: string,
-  pages: readonly Pick<EditablePage, 'path' | 'title'>[],
-  root: SourceNode,
-): LinkChoice[] {
+export function linkChoices(typed: string, { pages, files, root }: LinkTargets): LinkChoice[] {
   const address = addressOf(typed);
   const words = typed.trim().toLowerCase();
   const all: LinkChoice[] = [
@@ -51,6 +56,7 @@ export function linkChoices(
       .filter(({ path }) => !path.includes('['))
       .map(({ path, title }) => ({ href: path, name: title, group: 'Pages' }) as const),
     ...partsOf(root),
+    ...files.map(({ href, name }) => ({ href, name, group: 'Files' }) as const),
   ];
   const found = all.filter(({ href, name }) => `${name} ${href}`.toLowerCase().includes(words));
   return [...(address ? [address] : []), ...found.filter(({ href }) => href !== address?.href)];

@@ -4,6 +4,7 @@ import type { SitePicture } from '../../host/pictures/picture.types';
 import { mediaAddress } from '../source/media-address';
 import * as api from './api';
 import { Dialog } from './dialog';
+import { FileUpload } from './file-upload';
 import { PictureText } from './picture-text';
 
 /** A picture that the owner has chosen, and what it is. */
@@ -101,65 +102,6 @@ function Grid({ pictures, current, onPick }: GridProps) {
   );
 }
 
-/** Uploads a picture of the owner's computer. */
-function Upload({ onDone }: { readonly onDone: (picture: SitePicture) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const [sending, setSending] = useState<AbortController>();
-  const isGone = useRef<AbortController>(undefined);
-  useEffect(() => () => isGone.current?.abort(), []);
-  const send = async (file: File): Promise<void> => {
-    const controller = new AbortController();
-    isGone.current = controller;
-    setSending(controller);
-    setProblem(undefined);
-    try {
-      const picture = await api.postPicture(file, controller.signal);
-      if (!controller.signal.aborted) onDone(picture);
-    } catch (error) {
-      if (!controller.signal.aborted) setProblem((error as Error).message);
-    }
-    setSending(undefined);
-  };
-  return (
-    <div className="picture-upload">
-      <button
-        type="button"
-        className="button"
-        aria-disabled={sending !== undefined || undefined}
-        onClick={() => {
-          if (!sending) field.current?.click();
-        }}
-      >
-        Upload a picture
-      </button>
-      {sending ? (
-        <button type="button" className="button" onClick={() => sending.abort()}>
-          Stop
-        </button>
-      ) : null}
-      <input
-        ref={field}
-        type="file"
-        className="unseen"
-        accept="image/*"
-        aria-label="Picture to upload"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void send(file);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
-      <p role="status">{sending ? 'The picture is being sent…' : ''}</p>
-      <p role="alert" className="problem">
-        {problem}
-      </p>
-    </div>
-  );
-}
-
 /** The choice of a picture: one of the site, or one of the owner's computer, with its text. */
 export function PictureDialog({ title, current, isDecorative, onClose, onChoose }: Props) {
   const [pictures, setPictures] = useState<readonly SitePicture[]>();
@@ -215,7 +157,13 @@ export function PictureDialog({ title, current, isDecorative, onClose, onChoose 
           onChange={({ target }) => setSearch(target.value)}
         />
       </div>
-      <Upload onDone={pick} />
+      <FileUpload
+        label="Upload a picture"
+        fieldLabel="Picture to upload"
+        accept="image/*"
+        send={api.postPicture}
+        onDone={pick}
+      />
       {found.length > 0 ? <Grid pictures={found} current={current} onPick={pick} /> : null}
       <p className="empty" role="status">
         {problem ??

@@ -140,9 +140,10 @@ export function TextBar({ store, tools, frame }: Props) {
           store={store}
           value={href}
           onClose={() => setIsLinking(false)}
-          onPick={(address) => {
+          popup={{ isOn: tools.isPopup }}
+          onPick={(address, isPopup) => {
             setIsLinking(false);
-            store.text.run({ type: 'link', href: address });
+            store.text.run({ type: 'link', href: address, isPopup });
           }}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state';
-import { setAttribute } from '../source/attributes';
+import { attributesIn, setAttribute } from '../source/attributes';
 import { hrefOf, linkTags, newTags, schemaOf, tagOf, type Tags } from './schema';
 
 /** Marks that are one for the owner: the first is written. */
@@ -98,12 +98,37 @@ function withWholeLink(state: EditorState): EditorState {
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
 }
 
-/** Links the selection to an address, keeping what else a link says; `null` unlinks it. */
+/** Attribute of a link whose page opens in a window over this one. */
+const POPUP = 'data-dm-link-type';
+
+const isPopupTag = (open: string): boolean => attributesIn(open).get(POPUP) === 'popup';
+
+/** Whether the page that the link at the selection leads to opens in a window over this one. */
+export const isPopupAt = (state: EditorState): boolean =>
+  marksAt(state).some((mark) => isLink(mark) && isPopupTag(String(mark.attrs['open'])));
+
+/** The start tag of a link with another address; `isPopup` as in {@link isPopupAt}. */
+function relinked(open: string, href: string, isPopup: boolean): string {
+  const linked = setAttribute(open, 'href', href);
+  return isPopupTag(linked) === isPopup
+    ? linked
+    : setAttribute(linked, POPUP, isPopup ? 'popup' : null);
+}
+
+/**
+ * Links the selection to an address, keeping what else a link says; `null` unlinks it.
+ *
+ * @param isPopup whether the page opens in a window over this one.
+ */
 export const setLink =
-  (href: string | null): Command =>
+  (href: string | null, isPopup = false): Command =>
   (state, dispatch) => {
     const { wrap } = schemaOf(state).marks;
-    const fresh = href === null ? undefined : wrap.create(linkTags(href));
+    const tags = href === null ? undefined : linkTags(href);
+    const fresh =
+      tags && href !== null
+        ? wrap.create({ ...tags, open: relinked(tags.open, href, isPopup) })
+        : undefined;
     const whole = withWholeLink(state);
     const pieces = piecesIn(whole);
     const { tr } = state;
@@ -118,7 +143,7 @@ export const setLink =
       return marks.map((mark) => {
         if (!isLink(mark) || href === null) return mark;
         const { open, close, id } = mark.attrs as unknown as Tags;
-        return wrap.create({ open: setAttribute(open, 'href', href), close, id });
+        return wrap.create({ open: relinked(open, href, isPopup), close, id });
       });
     };
     dispatch?.(remark(tr, pieces, change));

@@ -17,7 +17,7 @@ import { toFrameMarkup } from '../source/serialize';
 import { createDrawing, liveElements } from './drawing';
 import { EditedElement } from './edited-element';
 import { keysOf, type KeyActions } from './keys';
-import { isEmphasized, linkAt, setLink, toggleEmphasis } from './marks';
+import { isEmphasized, isPopupAt, linkAt, setLink, toggleEmphasis } from './marks';
 import { kindAt, paragraphs, setKind, toggleList, wholesStay } from './paragraphs';
 import { pastedSlice } from './pasted-slice';
 import { readText, type ReadText } from './read-text';
@@ -39,6 +39,8 @@ export interface TextTools {
   readonly isStrong: boolean;
   readonly isEm: boolean;
   readonly href: string | undefined;
+  /** Whether the link's page opens in a window over this one. */
+  readonly isPopup: boolean;
   /** Whether it can have links: the text of a link or button has none. */
   readonly hasLinks: boolean;
   /** Whether something was typed that is not in the page yet. */
@@ -56,7 +58,7 @@ export type TextChange =
   | { readonly type: 'strong' | 'em' | 'undo' }
   | { readonly type: 'kind'; readonly tag: string }
   | { readonly type: 'list'; readonly tag: 'ul' | 'ol' }
-  | { readonly type: 'link'; readonly href: string | null };
+  | { readonly type: 'link'; readonly href: string | null; readonly isPopup?: boolean };
 
 export interface WritingOptions {
   /** The page in the frame. */
@@ -188,6 +190,7 @@ export class Writing {
       isStrong: isEmphasized(state, 'strong'),
       isEm: isEmphasized(state, 'em'),
       href: linkAt(state),
+      isPopup: isPopupAt(state),
       hasLinks: !this.#isLabel,
       isChanged: undoDepth(state) > 0,
       selected: doc.textBetween(selection.from, selection.to, ' '),
@@ -207,7 +210,7 @@ export class Writing {
           : change.type === 'list'
             ? toggleList(change.tag)
             : change.type === 'link'
-              ? setLink(change.href)
+              ? setLink(change.href, change.isPopup)
               : toggleEmphasis(change.type);
     // Each is a step of its own, apart from what was typed before.
     const isDone = command(view.state, (transaction) =>

@@ -3,6 +3,7 @@ import { readAllDocs, type AttributeDocs } from '../../docs/data';
 import { grouped } from '../../docs/site/groups';
 import type { HostContext } from '../context';
 import { PICTURES_PATH } from './pictures-path';
+import { addressKind, type AddressKind } from './words/addresses';
 import { isAdvanced } from './words/advanced';
 import { attributeWords, elementWords } from './words/words';
 
@@ -23,6 +24,8 @@ export interface CatalogueAttribute extends Pick<
   readonly help: string;
   /** Values of a `choice`. */
   readonly choices: readonly CatalogueChoice[];
+  /** Where the address that a `text` is leads; `undefined` for other texts. */
+  readonly address: AddressKind | undefined;
   /** Whether a `text` is a colour. */
   readonly isColor: boolean;
   /** Whether few owners need it. */
@@ -57,6 +60,7 @@ function catalogueAttribute(tag: string, attribute: AttributeDocs): CatalogueAtt
     label,
     help,
     choices: values.map((value) => ({ value, label: names[value] ?? value })),
+    address: kind === 'text' ? addressKind(name) : undefined,
     isColor: kind === 'text' && /(?:^|-)colou?r$/.test(name),
     isAdvanced: isAdvanced(variant?.of ?? name),
   };

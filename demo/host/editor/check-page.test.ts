@@ -5,7 +5,14 @@ import { checkPage } from './check-page';
 
 const attribute = (change: Partial<CatalogueAttribute>): CatalogueAttribute => ({
   ...{ name: 'layout', kind: 'choice', default: 'square', min: undefined, max: undefined },
-  ...{ variant: undefined, label: 'Arrangement', help: '', isColor: false, isAdvanced: false },
+  ...{
+    variant: undefined,
+    label: 'Arrangement',
+    help: '',
+    address: undefined,
+    isColor: false,
+    isAdvanced: false,
+  },
   choices: [{ value: 'square', label: 'Squares' }],
   ...change,
 });

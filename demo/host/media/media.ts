@@ -5,7 +5,7 @@ import type { HostEnv } from '../http/host-env';
 import { splitPath } from '../files/paths';
 import { DAILY, missingFile, sendFile } from '../files/send-file';
 import { mediaTypeOf } from '../files/media-types';
-import { uploadedFile } from '../pictures/stored-pictures';
+import { uploadedFile } from '../pictures/stored-uploads';
 import { BusyError } from '../http/busy';
 import { accepts } from '../http/negotiate';
 import { reply } from '../http/reply';

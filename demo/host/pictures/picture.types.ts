@@ -17,14 +17,27 @@ export interface PicturesAnswer {
   readonly pictures: readonly SitePicture[];
 }
 
-/** Why a picture was not stored. */
-export type PictureRefusal =
+/** A file that links can lead to. */
+export interface SiteFile {
+  readonly href: string;
+  /** Its name for the owner. */
+  readonly name: string;
+}
+
+/** Answer of `GET /editor/api/files`. */
+export interface FilesAnswer {
+  /** Uploaded ones first, the latest before the others. */
+  readonly files: readonly SiteFile[];
+}
+
+/** Why an upload was not stored; `NoPicture` is a file of another kind than is allowed. */
+export type UploadRefusal =
   'Expired' | 'TooLarge' | 'NoPicture' | 'TooManyPixels' | 'Full' | 'Busy';
 
-/** Answer of `POST /editor/api/pictures` to a picture that was not stored. */
-export interface RefusedPicture {
-  readonly error_code: PictureRefusal;
+/** Answer to an upload that was not stored. */
+export interface RefusedUpload {
+  readonly error_code: UploadRefusal;
 }
 
 /** Largest file, in bytes. */
-export const MAX_PICTURE_BYTES = 20_000_000;
+export const MAX_UPLOAD_BYTES = 20_000_000;

@@ -3,13 +3,18 @@ import { describe, test, type TestContext } from 'node:test';
 import sharp from 'sharp';
 import { createWorkspace, send, type RawResponse } from '../fixtures/testing';
 import { startHost } from '../host';
-import type { PicturesAnswer, SitePicture } from './picture.types';
+import type { FilesAnswer, PicturesAnswer, SiteFile, SitePicture } from './picture.types';
 import { pictureName, readPictureName } from './names';
 
 interface Owner {
   readonly port: number;
   get(path: string): Promise<RawResponse>;
-  upload(name: string, body: Uint8Array, headers?: Record<string, string>): Promise<RawResponse>;
+  upload(
+    name: string,
+    body: Uint8Array,
+    headers?: Record<string, string>,
+    call?: 'pictures' | 'files',
+  ): Promise<RawResponse>;
   list(): Promise<readonly SitePicture[]>;
 }
 
@@ -28,10 +33,10 @@ async function signIn(t: TestContext, options: { storageLimit?: number } = {}): 
   return {
     port,
     get: (path) => send(port, path, { cookie }),
-    upload: (name, content, headers) =>
+    upload: (name, content, headers, call = 'pictures') =>
       send(
         port,
-        `/editor/api/pictures?name=${encodeURIComponent(name)}`,
+        `/editor/api/${call}?name=${encodeURIComponent(name)}`,
         { cookie, 'x-dm-token': token, ...headers },
         { method: 'POST', body: Buffer.from(content) },
       ),
@@ -136,6 +141,48 @@ describe('pictures of an owner', () => {
     assert.deepEqual(codeOf(await send(owner.port, '/editor/api/pictures')), [401, 'Expired']);
     const unknown = `/media/mobile/own/${'0'.repeat(16)}/a-4x3.png`;
     assert.equal((await send(owner.port, unknown)).status, 404);
+  });
+});
+
+describe('files of an owner', () => {
+  const PDF = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  );
+
+  test('are stored, listed first, and shown or kept by browsers', async (t) => {
+    const owner = await signIn(t);
+    const stored = await owner.upload('Preise & <b> 2027.pdf', PDF, {}, 'files');
+    assert.equal(stored.status, 201);
+    const file = JSON.parse(stored.text) as SiteFile;
+    assert.match(file.href, /^\/assets\/files\/[\da-f]{16}\/[\w%.-]+\.pdf$/);
+    const list = JSON.parse((await owner.get('/editor/api/files')).text) as FilesAnswer;
+    assert.deepEqual(list.files[0], file);
+    const shown = await send(owner.port, file.href);
+    assert.deepEqual([shown.status, shown.headers['content-type']], [200, 'application/pdf']);
+    assert.deepEqual(shown.body, PDF);
+
+    const text = await owner.upload('a.txt', Buffer.from('alert(1)'), {}, 'files');
+    const { headers } = await send(owner.port, (JSON.parse(text.text) as SiteFile).href);
+    assert.equal(headers['content-type'], 'application/octet-stream');
+    assert.match(String(headers['content-disposition']), /^attachment/);
+    assert.equal((await send(owner.port, '/assets/files/0/a.txt')).status, 404);
+    assert.equal((await send(owner.port, `${file.href}/x`)).status, 404);
+  });
+
+  test('are refused if they run, or are not what their name says', async (t) => {
+    const owner = await signIn(t);
+    for (const [name, content] of [
+      ['a.html', '<p>Hello'],
+      ['a.exe', 'MZ'],
+      ['a.pdf', 'no'],
+      ['a.txt', '<script>alert(1)</script>'],
+      ['a.txt', ''],
+    ] as const) {
+      const refused = await owner.upload(name, Buffer.from(content), {}, 'files');
+      assert.deepEqual(codeOf(refused), [422, 'NoPicture'], name);
+    }
+    const answer = await owner.upload('a.pdf', PDF, { 'x-dm-token': 'x' }, 'files');
+    assert.deepEqual(codeOf(answer), [401, 'Expired']);
   });
 });
 

@@ -7,21 +7,24 @@ import { isDiskFull } from '../files/disk-full';
 import { BusyError } from '../http/busy';
 import type { HostEnv } from '../http/host-env';
 import { isSameOrigin } from '../http/origin';
+import { checkContent } from '../uploads/content';
+import { safeName } from '../uploads/names';
 import { pictureName } from './names';
 import {
-  MAX_PICTURE_BYTES,
-  type PictureRefusal,
+  MAX_UPLOAD_BYTES,
+  type FilesAnswer,
   type PicturesAnswer,
-  type RefusedPicture,
+  type RefusedUpload,
+  type SiteFile,
   type SitePicture,
+  type UploadRefusal,
 } from './picture.types';
 import { preparePicture } from './prepare-picture';
+import { FILES_PATH, siteFiles, storedFile, uploadedFiles } from './site-files';
 import { sitePictures } from './site-pictures';
-import { pictureWith, storePicture } from './stored-pictures';
+import { pathOf, pictureWith, storeUpload } from './stored-uploads';
 
-const PATH = `${EDITOR_PATH}/api/pictures`;
-
-const STATUS: Readonly<Record<PictureRefusal, 401 | 413 | 422 | 503 | 507>> = {
+const STATUS: Readonly<Record<UploadRefusal, 401 | 413 | 422 | 503 | 507>> = {
   Expired: 401,
   TooLarge: 413,
   NoPicture: 422,
@@ -30,62 +33,98 @@ const STATUS: Readonly<Record<PictureRefusal, 401 | 413 | 422 | 503 | 507>> = {
   Busy: 503,
 };
 
-const refuse = (c: Context<HostEnv>, code: PictureRefusal): Response =>
-  c.json({ error_code: code } satisfies RefusedPicture, STATUS[code]);
+const refuse = (c: Context<HostEnv>, code: UploadRefusal): Response =>
+  c.json({ error_code: code } satisfies RefusedUpload, STATUS[code]);
 
-/** Stores the picture in a request's body. */
-async function receive(
-  c: Context<HostEnv>,
-  host: HostContext,
-): Promise<SitePicture | PictureRefusal> {
-  const file = new Uint8Array(await c.req.arrayBuffer());
-  const hash = createHash('sha256').update(file).digest('hex').slice(0, 16);
+/** A file that has arrived. */
+interface Arrived {
+  readonly bytes: Uint8Array;
+  readonly hash: string;
+  readonly name: string;
+  readonly signal: AbortSignal;
+}
+
+type Receive<T> = (host: HostContext, file: Arrived) => Promise<T | UploadRefusal>;
+
+const receivePicture: Receive<SitePicture> = async (host, { bytes: file, hash, name, signal }) => {
   const isUploaded = true;
   const known = await pictureWith(host, hash);
   if (known) return { name: known.name, width: known.width, height: known.height, isUploaded };
-  const prepared = await preparePicture(file, c.req.raw.signal);
+  const prepared = await preparePicture(file, signal);
   if (typeof prepared === 'string') return prepared;
   const { bytes, type, width, height } = prepared;
-  const named = pictureName(c.req.query('name') ?? '', hash, prepared);
-  if (!(await storePicture(host, named, { bytes, type }))) {
-    console.error('A picture was refused: the storage limit is reached.');
-    return 'Full';
-  }
-  return { name: named.name, width, height, isUploaded };
-}
+  const { path, name: stored } = pictureName(name, hash, prepared);
+  const isStored = await storeUpload(host, 'pictures', { hash, path, bytes, type });
+  return isStored ? { name: stored, width, height, isUploaded } : 'Full';
+};
 
-/** Adds the calls with which the owner lists and uploads pictures; none if the host has no password. */
+const receiveFile: Receive<SiteFile> = async (host, { bytes, hash, name }) => {
+  const known = await pathOf(host, 'files', hash);
+  if (known !== undefined) return storedFile(known);
+  const safe = safeName(name);
+  const verdict = await checkContent(safe, bytes, '');
+  if (bytes.length === 0 || verdict.kind === 'refused') return 'NoPicture';
+  const path = `files/${hash}/${safe}`;
+  const isStored = await storeUpload(host, 'files', { hash, path, bytes, type: verdict.type });
+  return isStored ? storedFile(path) : 'Full';
+};
+
+/** Adds the calls with which the owner lists and uploads pictures and files, and what visitors get. */
 export function pictureRoutes(app: Hono<HostEnv>, host: HostContext): void {
+  app.get(`${FILES_PATH}*`, uploadedFiles(host));
   if (!host.settings.adminPassword) return;
-  app.get(PATH, async (c) => {
-    c.header('cache-control', 'no-store');
-    if (!(await sessionOf(c, host))) return refuse(c, 'Expired');
-    return c.json({ pictures: await sitePictures(host) } satisfies PicturesAnswer);
+  const limit = bodyLimit({
+    maxSize: MAX_UPLOAD_BYTES,
+    onError: (c) => refuse(c as Context<HostEnv>, 'TooLarge'),
   });
-  app.post(
-    PATH,
-    async (c, next) => {
+  const addCall = <T extends object>(
+    call: 'pictures' | 'files',
+    { list, receive }: { list: () => Promise<object>; receive: Receive<T> },
+  ): void => {
+    const path = `${EDITOR_PATH}/api/${call}`;
+    app.get(path, async (c) => {
       c.header('cache-control', 'no-store');
-      // Before anything of the picture is read.
-      const session = await sessionOf(c, host);
-      const isOwn = isSameOrigin(c, host.settings);
-      const isAllowed = session && isOwn && hasToken(session, c.req.header('x-dm-token'));
-      return isAllowed ? next() : refuse(c, 'Expired');
-    },
-    bodyLimit({
-      maxSize: MAX_PICTURE_BYTES,
-      onError: (c) => refuse(c as Context<HostEnv>, 'TooLarge'),
-    }),
-    async (c) => {
-      try {
-        const received = await receive(c, host);
-        return typeof received === 'string' ? refuse(c, received) : c.json(received, 201);
-      } catch (error) {
-        if (error instanceof BusyError) return refuse(c, 'Busy');
-        if (!isDiskFull(error)) throw error;
-        console.error('A picture was refused: the disk is full.');
-        return refuse(c, 'Full');
-      }
-    },
-  );
+      if (!(await sessionOf(c, host))) return refuse(c, 'Expired');
+      return c.json(await list());
+    });
+    app.post(
+      path,
+      async (c, next) => {
+        c.header('cache-control', 'no-store');
+        // Before anything of the file is read.
+        const session = await sessionOf(c, host);
+        const isOwn = isSameOrigin(c, host.settings);
+        const isAllowed = session && isOwn && hasToken(session, c.req.header('x-dm-token'));
+        return isAllowed ? next() : refuse(c, 'Expired');
+      },
+      limit,
+      async (c) => {
+        try {
+          const bytes = new Uint8Array(await c.req.arrayBuffer());
+          const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+          const { signal } = c.req.raw;
+          const name = c.req.query('name') ?? '';
+          const received = await receive(host, { bytes, hash, name, signal });
+          if (typeof received !== 'string') return c.json(received, 201);
+          if (received === 'Full') {
+            console.error('An upload of the owner was refused: the storage limit is reached.');
+          }
+          return refuse(c, received);
+        } catch (error) {
+          if (error instanceof BusyError) return refuse(c, 'Busy');
+          if (!isDiskFull(error)) throw error;
+          console.error('An upload of the owner was refused: the disk is full.');
+          return refuse(c, 'Full');
+        }
+      },
+    );
+  };
+  addCall('pictures', {
+    list: async () => ({ pictures: await sitePictures(host) }) satisfies PicturesAnswer,
+    receive: receivePicture,
+  });
+  addCall('files', {
+    list: async () => ({ files: await siteFiles(host) }) satisfies FilesAnswer,
+    receive: receiveFile,
+  });
 }

@@ -5,7 +5,8 @@ import { mediaTypeOf } from '../files/media-types';
 import { loadSharp } from '../files/pictures';
 import { readIfExists } from '../files/read-if-exists';
 import type { SitePicture } from './picture.types';
-import { storedPictures } from './stored-pictures';
+import { nameAt, readPictureName } from './names';
+import { storedPaths } from './stored-uploads';
 
 /** Sizes of files whose entry has none, by the identity of the file. */
 const sizes = new Map<string, { readonly width: number; readonly height: number } | undefined>();
@@ -34,9 +35,12 @@ async function sizeOf(
 /** Returns all pictures that an owner can use: the uploaded ones, then those of `media.json`. */
 export async function sitePictures(host: HostContext): Promise<readonly SitePicture[]> {
   const text = await readIfExists(join(host.settings.siteFolder, 'media.json'));
-  const found: SitePicture[] = (await storedPictures(host)).map(({ name, width, height }) => ({
-    ...{ name, width, height, isUploaded: true },
-  }));
+  const found = (await storedPaths(host, 'pictures')).flatMap((path): SitePicture[] => {
+    const picture = readPictureName(nameAt(path));
+    if (!picture) return [];
+    const { name, width, height } = picture;
+    return [{ name, width, height, isUploaded: true }];
+  });
   for (const [name, entry] of parseMediaFile(text?.toString())) {
     if (name.startsWith('fonts/') || !mediaTypeOf(name).startsWith('image/')) continue;
     const { width, height, alt } = entry;

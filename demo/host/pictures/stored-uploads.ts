@@ -8,39 +8,56 @@ import { STORED_BYTES } from '../uploads/records';
 import { unixTime } from '../time/unix-time';
 import { nameAt, readPictureName, type PictureName } from './names';
 
-/** Returns the pictures that the owner has uploaded, the latest first. */
-export async function storedPictures({ database }: HostContext): Promise<readonly PictureName[]> {
+/** Most uploads of a kind that are listed. */
+const MAX_LISTED = 2000;
+
+/** What an owner uploads, by the folder in which the store has it. */
+export type UploadKind = 'pictures' | 'files';
+
+/** Returns the paths of what the owner has uploaded, the latest first. */
+export async function storedPaths(
+  { database }: HostContext,
+  kind: UploadKind,
+): Promise<readonly string[]> {
   const rows = await database.all(
     db
       .selectFrom('upload')
       .select('path')
-      .where('path', 'like', 'pictures/%')
+      .where('path', 'like', `${kind}/%`)
       .where('state', '=', 'claimed')
       .orderBy('created', 'desc')
       .orderBy('path')
-      .limit(2000),
+      .limit(MAX_LISTED),
   );
-  return rows.flatMap(({ path }) => readPictureName(nameAt(path)) ?? []);
+  return rows.map(({ path }) => path);
 }
 
-/** Returns the picture with this content, if the owner has uploaded it before. */
-export async function pictureWith(
+/** Returns the path of the upload with this content; `undefined` if there is none. */
+export async function pathOf(
   { database }: HostContext,
+  kind: UploadKind,
   hash: string,
-): Promise<PictureName | undefined> {
-  const row = await database.first(
-    db.selectFrom('upload').select('path').where('id', '=', `picture-${hash}`),
-  );
-  return row && readPictureName(nameAt(row.path));
+): Promise<string | undefined> {
+  const upload = db.selectFrom('upload').select('path').where('id', '=', `${kind}-${hash}`);
+  return (await database.first(upload))?.path;
 }
 
-/** Stores a picture. @returns false if there is no room for it. */
-export async function storePicture(
+/** A file to store. */
+export interface NewUpload {
+  readonly hash: string;
+  /** `{kind}/{hash}/{name}` */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+/** Stores a file of the owner. @returns false if there is no room for it. */
+export async function storeUpload(
   { database, settings }: HostContext,
-  { hash, path }: PictureName,
-  { bytes, type }: { readonly bytes: Uint8Array; readonly type: string },
+  kind: UploadKind,
+  { hash, path, bytes, type }: NewUpload,
 ): Promise<boolean> {
-  const id = `picture-${hash}`;
+  const id = `${kind}-${hash}`;
   const name = path.slice(path.lastIndexOf('/') + 1);
   const size = bytes.length;
   const store = createFileStore(settings);
@@ -63,6 +80,15 @@ export async function storePicture(
   return false;
 }
 
+/** Returns the picture with this content, if the owner has uploaded it before. */
+export async function pictureWith(
+  host: HostContext,
+  hash: string,
+): Promise<PictureName | undefined> {
+  const path = await pathOf(host, 'pictures', hash);
+  return path === undefined ? undefined : readPictureName(nameAt(path));
+}
+
 /** The file of an uploaded picture; `undefined` for any other name. */
 export async function uploadedFile(
   host: HostContext,
@@ -72,7 +98,7 @@ export async function uploadedFile(
   if (!picture) return undefined;
   const { path, hash } = picture;
   // Nothing waits for a picture that nobody has.
-  if ((await pictureWith(host, hash))?.path !== path) return undefined;
+  if ((await pathOf(host, 'pictures', hash)) !== path) return undefined;
   // Its content is in its name.
   return { path, identity: path, read: () => createFileStore(host.settings).read(path) };
 }
