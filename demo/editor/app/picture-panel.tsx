@@ -48,7 +48,8 @@ export function PicturePanel({ store, root, block }: Props) {
     refocus.current = undefined;
     if (!wanted) return;
     const row = panel.current?.querySelector(`[data-picture="${CSS.escape(wanted.id)}"]`);
-    const tools = [...(row ?? panel.current)!.querySelectorAll<HTMLElement>('[data-tool]')];
+    const around = row ?? panel.current;
+    const tools = [...(around?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
     const tool = tools.find(({ dataset }) => dataset['tool'] === wanted.tool);
     (tool ?? tools[0])?.focus();
   }, [order]);
