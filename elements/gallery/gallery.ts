@@ -83,7 +83,8 @@ export interface GalleryActions {
  * Arranges photographs and videos in one of eleven layouts and opens them full-screen
  * (visual-widgets §3, §4). Pictures are fetched as they come near, from the media CDN in the size
  * that their box needs; a long gallery starts collapsed. Every picture is a link to its large
- * version, so it also opens in a new tab, and without script.
+ * version, so it also opens in a new tab, and without script. `data-focus` on a picture
+ * (`30% 60%`) is the point that stays in view where it is cut.
  *
  * @summary Photo gallery in eleven layouts, with captions and a full-screen viewer.
  * @prop images - The pictures; by default those in the JSON child or the children.

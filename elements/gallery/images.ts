@@ -7,6 +7,7 @@ import {
   readText,
 } from '../../shared/dom/picture-description';
 import type { CaptionLink } from '../../shared/dom/caption';
+import { readFocusPoint } from '../../shared/dom/focus-point';
 import { withoutUndefined, type Figure } from '../../shared/dom/figure';
 import { readFigures } from '../../shared/dom/read-figures';
 import type { DataSource } from '../../shared/element/data';
@@ -41,6 +42,8 @@ export interface GalleryImage {
    * `data-src`, which without a `src` is the address.
    */
   readonly original?: string;
+  /** The point that stays in view where the picture is cut: `30% 60%`. Default: its middle. */
+  readonly focus?: string;
   /** Title of the caption. */
   readonly title?: string;
   /** Text of the caption. */
@@ -86,6 +89,7 @@ function readImage(value: unknown): Picture | undefined {
     href: isVideoOnly ? src : href,
     anchor: undefined,
     original: pictureAddress(image['original']) ?? (uploaded === src ? undefined : uploaded),
+    focus: readFocusPoint(image['focus']),
     title: readText(image['title']),
     text: readText(image['text']),
     button: readButton(image['button']),

@@ -39,7 +39,7 @@ const nameWithoutSource = (alt: string) => (alt ? { 'aria-label': alt } : { alt 
 export const Tile = memo(function Tile(props: TileProps): ReactNode {
   const t = useTexts(galleryText);
   const { image, clickTarget, label, isMissing, ratio, area, position, count, extras } = props;
-  const { src, alt = '', width, height, type, title, text, button } = image;
+  const { src, alt = '', width, height, focus, type, title, text, button } = image;
   const href = clickTarget === 'links' ? image.href : largeOf(image);
   const link = href !== undefined && {
     part: 'link',
@@ -68,6 +68,7 @@ export const Tile = memo(function Tile(props: TileProps): ReactNode {
               width={width}
               height={height}
               decoding="async"
+              style={focus === undefined ? undefined : { objectPosition: focus }}
             />
           )}
           {isMissing &&

@@ -22,6 +22,22 @@ const captions = (gallery: DmGallery): string[] =>
 const isSeen = (element: Element | null | undefined): boolean =>
   Boolean(element?.checkVisibility() && element.getBoundingClientRect().height > 0);
 
+it('a picture of a gallery is cut around its focus point', async () => {
+  const gallery = await place(
+    [img(1), img(2).replace('<img', '<img data-focus="30% 100%"'), img(3)]
+      .map((picture) => `<figure>${picture}</figure>`)
+      .join('')
+      .replace(photo(3), `${photo(3)}" data-focus="30%; color: red`),
+  );
+  const positions = (): string[] =>
+    tiles(gallery).map((tile) => getComputedStyle(tile.querySelector('img')!).objectPosition);
+  expect(positions()).to.deep.equal(['50% 50%', '30% 100%', '50% 50%']);
+  gallery.querySelector('img')!.setAttribute('data-focus', '0% 5%');
+  await waitUntil(() => positions()[0] === '0% 5%');
+  gallery.images = [{ src: photo(1), focus: '10% 20%' }];
+  await waitUntil(() => positions().join() === '10% 20%');
+});
+
 describe('pictures of a gallery as editors write them', () => {
   for (const [name, children, count] of [
     ['a paragraph', `<p>${img(1)}</p>`, 1],

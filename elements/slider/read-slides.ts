@@ -8,6 +8,7 @@ import {
 } from '../../shared/dom/picture-description';
 import { readCaption } from '../../shared/dom/caption';
 import { withoutUndefined, readFigure, type Figure } from '../../shared/dom/figure';
+import { readFocusPoint } from '../../shared/dom/focus-point';
 import { findLeftOver } from '../../shared/dom/left-over';
 import { readFigures } from '../../shared/dom/read-figures';
 import { ANIMATIONS, LAYOUTS, oneOf, readPosition } from './slide-options';
@@ -36,6 +37,7 @@ const READERS: {
   alt: readText,
   href: linkAddress,
   original: pictureAddress,
+  focus: readFocusPoint,
   title: readText,
   text: readText,
   button: readButton,

@@ -41,6 +41,7 @@ function Picture({ slide, id, mayFetch, mode, onSettled }: SlideProps): ReactNod
       ref={ref}
       alt={alt}
       draggable={false}
+      style={slide.focus === undefined ? undefined : { objectPosition: slide.focus }}
       {...(mayFetch && { sizes, srcSet: srcset, src })}
       onLoad={reportSettled}
       onError={() => {

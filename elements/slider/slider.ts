@@ -41,8 +41,9 @@ export const attributes = {
  *
  * Attributes of a slide: `data-animation` (`none`, `fade`, `slideLeft`, `slideRight`, `slideUp`,
  * `slideDown`, `zoom`) sets how its caption enters, `data-layout` (`over`, `card`, `beside`, `below`)
- * its layout, `data-position` (`bottom-left` … `top-right`) its position in the slide, and
- * `data-original` or `data-src` on the picture its fallback.
+ * its layout, `data-position` (`bottom-left` … `top-right`) its position in the slide;
+ * on the picture, `data-original` or `data-src` sets its fallback, and `data-focus` (`30% 60%`) the point
+ * that stays in view where it is cut.
  *
  * @summary Slider of pictures, videos and content, with captions.
  * @prop slides - The slides; by default those in the JSON child or the children.

@@ -56,6 +56,17 @@ describe("a slider's data", () => {
     await waitUntil(() => isShown(slider, 0));
   });
 
+  it('has the focus points of its pictures', async () => {
+    const second = figure(1);
+    second.querySelector('img')!.dataset['focus'] = '30% 100%';
+    const slider = await place([figure(0), second]);
+    const positions = (): string[] =>
+      boxes(slider).map((box) => getComputedStyle(box.querySelector('img')!).objectPosition);
+    expect(positions()).to.deep.equal(['50% 50%', '30% 100%']);
+    delete second.querySelector('img')!.dataset['focus'];
+    await waitUntil(() => positions()[1] === '50% 50%');
+  });
+
   it('is every picture in a box that holds nothing else, and the words beside slides', async () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     const img = (n: number): string => `<img src="${photo(n)}" alt="Photo ${n}">`;

@@ -24,6 +24,8 @@ export interface SliderSlide {
   readonly href?: string;
   /** Path that the picture was uploaded to; used when `src` fails, and in the editor. */
   readonly original?: string;
+  /** The point that stays in view where the picture is cut: `30% 60%`. Default: its middle. */
+  readonly focus?: string;
   /** Title of the caption. */
   readonly title?: string;
   /** Text of the caption. */

@@ -45,7 +45,7 @@ export const emitLoaded = (): void => emitForWidgets(document, 'dm-editor-load')
 
 /** What the owner edits of plain elements: pictures, and the links around them. */
 const PLAIN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  img: ['src', 'srcset', 'width', 'height', 'alt', 'data-src', 'data-original'],
+  img: ['src', 'srcset', 'width', 'height', 'alt', 'data-src', 'data-original', 'data-focus'],
   source: ['srcset', 'type'],
   a: ['href'],
 };

@@ -1,5 +1,6 @@
 import { pictureAddress, linkAddress, pictureSet } from './address';
 import { readCaption, type Caption } from './caption';
+import { readFocusPoint } from './focus-point';
 
 /** A picture in the markup, with its link and caption: a `figure`, a linked picture, or a picture alone. */
 export interface Figure extends Caption {
@@ -20,6 +21,8 @@ export interface Figure extends Caption {
   readonly anchor?: HTMLAnchorElement;
   /** Path that the picture was uploaded to: `data-original`, or `data-src` beside a `src`. */
   readonly original?: string;
+  /** The point that stays in view where it is cut: `data-focus`, as an `object-position`. */
+  readonly focus?: string;
 }
 
 function size(img: HTMLImageElement, name: 'width' | 'height'): number | undefined {
@@ -82,6 +85,7 @@ export function describe(
     href,
     anchor: anchor instanceof HTMLAnchorElement && href !== undefined ? anchor : undefined,
     original: original === src ? undefined : pictureAddress(original),
+    focus: readFocusPoint(img.getAttribute('data-focus')),
     button: undefined,
     ...caption,
   });

@@ -290,3 +290,33 @@ test('attributes that are addresses are chosen as links and pictures are', async
   await expect(after).toContainText('Not chosen');
   expect(await audit.violationsIn(page, '.side-panel', 'iframe')).toEqual([]);
 });
+
+test('the focus point of a picture is set by arrow keys and by pointer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const editor = await openEditor(page, 'en/contact.html');
+  const photo = editor.frame.locator('#dm-content img').first();
+  await photo.click();
+  const field = page.getByRole('group', { name: 'Focus point' });
+  const mark = field.getByRole('button', { name: /^Focus point/ });
+  const position = () => photo.evaluate((img) => getComputedStyle(img).objectPosition);
+  await mark.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await expect(photo).toHaveAttribute('data-focus', '40% 55%');
+  await expect.poll(position).toBe('40% 55%');
+  await expect(mark).toHaveAccessibleName('Focus point: 40 % from the left, 55 % from the top');
+  expect(await audit.violationsIn(page, '.side-panel', 'iframe')).toEqual([]);
+  const picture = field.locator('.focus-picture');
+  await picture.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await picture.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.9, y + height * 0.2, { steps: 3 });
+  await page.mouse.up();
+  await expect(photo).toHaveAttribute('data-focus', '90% 20%');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(position).toBe('90% 15%');
+  await field.getByRole('button', { name: 'Back to the middle' }).click();
+  await expect(photo).not.toHaveAttribute('data-focus');
+});

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { attributesIn } from '../source/attributes';
 import { mediaAddress, readMediaAddress } from '../source/media-address';
 import type { SourceNode } from '../source/node';
-import { describePicture } from '../source/picture-commands';
+import { describePicture, focusOf, focusPicture } from '../source/picture-commands';
+import { FocusField } from './focus-field';
 import { Icon } from './icons';
 import { MAX_ALT } from './picture-text';
 import { PressButton } from './press-button';
@@ -43,19 +44,14 @@ export function PictureRow(props: Props) {
   const [isExpanded, setExpanded] = useState(isOpen);
   const values = attributesIn(img.open);
   const alt = values.get('alt');
+  const address = values.get('src') ?? '';
   const describe = (text: string | null): void =>
     store.run(describePicture(root, img.id, { alt: text, selected }));
   const said = alt === undefined ? 'No alternative text' : alt === '' ? 'Decorative' : alt;
   return (
     <>
       <div className="picture-row">
-        <img
-          src={smallOf(values.get('src') ?? '')}
-          alt=""
-          width={64}
-          height={48}
-          draggable={false}
-        />
+        <img src={smallOf(address)} alt="" width={64} height={48} draggable={false} />
         <p className={alt === undefined ? 'problem' : undefined}>
           <span className="unseen">Picture {number}: </span>
           {said}
@@ -112,7 +108,18 @@ export function PictureRow(props: Props) {
           ) : null}
         </div>
       </div>
-      <div id={id}>{isExpanded ? <PictureSettings alt={alt} onDescribe={describe} /> : null}</div>
+      <div id={id}>
+        {isExpanded ? (
+          <>
+            <PictureSettings alt={alt} onDescribe={describe} />
+            <FocusField
+              address={address}
+              point={focusOf(img)}
+              onChange={(point) => store.run(focusPicture(root, img.id, { point, selected }))}
+            />
+          </>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { readFocusPoint } from '../../../shared/dom/focus-point';
 import { attributesIn, setAttribute } from './attributes';
 import { insertCommand, type Command } from './commands';
 import { addressLike, readMediaAddress, setLike, type ShownPicture } from './media-address';
@@ -6,6 +7,9 @@ import type { Operation } from './operations';
 import type { NextId } from './parse-source';
 import { pictureList, picturesOf } from './pictures';
 import { parseElement, withNewIds } from './serialize';
+
+/** Attribute of a picture with the point that stays in view where the picture is cut. */
+const FOCUS = 'data-focus';
 
 /** Attributes of an element after a change, in order; `null` removes one. */
 type Values = readonly (readonly [name: string, value: string | null])[];
@@ -42,6 +46,8 @@ function pictureValues(node: SourceNode, picture: ShownPicture, alt: string | un
   for (const name of ['data-src', 'data-original']) {
     if (has(name)) values.push([name, addressLike(before.get(name) ?? '', picture)]);
   }
+  // A point of the picture before.
+  values.push([FOCUS, null]);
   if (alt !== undefined) values.push(['alt', alt]);
   return values;
 }
@@ -115,6 +121,32 @@ export function describePicture(
   const operations = node ? settings(node, [['alt', alt]]) : [];
   if (operations.length === 0) return undefined;
   return { label: 'alternative text', operations, mergeKey: `${id} alt`, selected };
+}
+
+/** A point of a picture, in percent of its width and height. */
+export interface FocusPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The point of a picture that stays in view; `undefined` if it is the middle. */
+export function focusOf({ open }: SourceNode): FocusPoint | undefined {
+  const point = readFocusPoint(attributesIn(open).get(FOCUS));
+  const [x = 50, y = 50] = point?.split(' ').map((share) => Number.parseInt(share, 10)) ?? [];
+  return point === undefined ? undefined : { x, y };
+}
+
+/** Sets the point of a picture that stays in view; `undefined` for the middle. */
+export function focusPicture(
+  root: SourceNode,
+  id: string,
+  { point, selected }: { readonly point: FocusPoint | undefined; readonly selected: string | null },
+): Command | undefined {
+  const node = findNode(root, id);
+  const value = point ? `${point.x}% ${point.y}%` : null;
+  const operations = node ? settings(node, [[FOCUS, value]]) : [];
+  if (operations.length === 0) return undefined;
+  return { label: 'focus point', operations, mergeKey: `${id} focus`, selected };
 }
 
 const NEW =

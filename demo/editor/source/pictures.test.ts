@@ -3,7 +3,13 @@ import { describe, test } from 'node:test';
 import type { Command } from './commands';
 import { applyAll, invertAll } from './history';
 import { nodesIn, type SourceNode } from './node';
-import { addPicture, describePicture, replacePicture } from './picture-commands';
+import {
+  addPicture,
+  describePicture,
+  focusOf,
+  focusPicture,
+  replacePicture,
+} from './picture-commands';
 import { countIds, parseSource } from './parse-source';
 import { pictureList, picturesOf } from './pictures';
 import { toSource } from './serialize';
@@ -86,6 +92,23 @@ test('an alternative text is set, emptied and removed', () => {
   assert.equal(with_(''), '<img src="/a.jpg" alt>');
   assert.equal(with_(null), '<img src="/a.jpg">');
   assert.equal(describePicture(root, id, { alt: 'A', selected: null }), undefined);
+});
+
+test('a focus point is set and removed, and is no longer that of another picture', () => {
+  const root = parseSource('<img src="/a.jpg" data-focus="30% 65%" alt="A">');
+  const img = node(root, 'img');
+  assert.deepEqual(focusOf(img), { x: 30, y: 65 });
+  const at = (point: { x: number; y: number } | undefined): string =>
+    run(root, focusPicture(root, img.id, { point, selected: null }));
+  assert.equal(at({ x: 0, y: 100 }), '<img src="/a.jpg" data-focus="0% 100%" alt="A">');
+  assert.equal(at(undefined), '<img src="/a.jpg" alt="A">');
+  const { id } = img;
+  const other = replacePicture(root, { id, picture: PIER, alt: undefined, selected: null });
+  assert.equal(run(root, other), '<img src="/media/desktop/pier.jpg" alt="A">');
+  for (const wrong of ['', '30%', '30% 65', '101% 0%', '30% 65%;color:red', '-5% 5%']) {
+    const other = node(parseSource(`<img src=a data-focus="${wrong}">`), 'img');
+    assert.equal(focusOf(other), undefined, wrong);
+  }
 });
 
 describe('a list of pictures', () => {
