@@ -107,6 +107,9 @@ for (const [width, height] of [
     await editor.show('Page');
     await page.getByRole('button', { name: 'Add a block' }).click();
     expect(await violationsIn(page, 'dialog')).toEqual([]);
+    // Two rows of 36 px at the most.
+    const bar = page.getByRole('banner', { name: 'Editor' });
+    expect((await bar.boundingBox())!.height).toBeLessThan(100);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { isComposingKey } from '../../../shared/dom/composing';
+import { Icon } from './icons';
 import { session } from './session';
 
 /** The menu of `/admin`; closes by Escape, and when the focus leaves it. */
@@ -23,7 +24,10 @@ export function AdminMenu() {
         if (!currentTarget.contains(relatedTarget)) close();
       }}
     >
-      <summary className="button">Admin</summary>
+      <summary className="button">
+        <Icon name="menu" />
+        <span>Admin</span>
+      </summary>
       <nav aria-label="Admin">
         <ul>
           {session.menu.map(({ name, path }) => (

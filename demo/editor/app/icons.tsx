@@ -20,6 +20,7 @@ const PATHS = {
   text: 'M5 7V5h14v2M12 5v14m-3 0h6',
   picture: 'M3 5h18v14H3zm0 11 5-5 4 4 3-3 6 5M15.5 9h.01',
   pages: 'M5 3h9l5 5v13H5zM14 3v5h5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
 } as const;
 

@@ -108,7 +108,7 @@ export function PictureRow(props: Props) {
           ) : null}
         </div>
       </div>
-      <div id={id}>
+      <div id={id} className="picture-details">
         {isExpanded ? (
           <>
             <PictureSettings alt={alt} onDescribe={describe} />
