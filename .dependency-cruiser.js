@@ -39,6 +39,7 @@ const HOST_FLOORS = [
   ['admin'],
   ['uploads'],
   ['collections'],
+  ['pictures'],
   // The features.
   [
     ...['blog', 'booking', 'editor', 'embed', 'extensions', 'forms', 'maps', 'media', 'members'],
