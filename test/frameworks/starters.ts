@@ -132,6 +132,15 @@ export const STARTERS: readonly Starter[] = [
     note: 'An event is on: and its name: on:dm-open.',
   },
   {
+    name: 'lit',
+    framework: 'Lit',
+    package: 'lit',
+    shared: lookIn('src'),
+    isBuilt: true,
+    serves: { production: ['server.js'], development: ['server.js'] },
+    note: 'What a server writes are attributes and children; a property in a template is for the browser alone.',
+  },
+  {
     name: 'angular',
     framework: 'Angular',
     package: '@angular/core',

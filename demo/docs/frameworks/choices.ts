@@ -11,6 +11,7 @@ export interface Framework {
     | 'svelte'
     | 'sveltekit'
     | 'solid'
+    | 'lit'
     | 'angular';
   readonly label: string;
   /** The framework that it is built on; tabs without its own code show the code of that one. */
@@ -28,6 +29,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   { id: 'svelte', label: 'Svelte' },
   { id: 'sveltekit', label: 'SvelteKit', base: 'svelte' },
   { id: 'solid', label: 'Solid' },
+  { id: 'lit', label: 'Lit' },
   { id: 'angular', label: 'Angular' },
 ];
 

@@ -54,6 +54,22 @@ const angular: Dialect = {
   event: (name) => `(${name})="report($event.detail)"`,
 };
 
+/** In a template literal, a backslash, a backtick and an expression begin something of its own. */
+export const inLiteral = (text: string): string => text.replace(/[\\`]|\$\{/g, String.raw`\$&`);
+
+const litAttribute = (name: string, value: string): string =>
+  inLiteral(plainAttribute(name, value));
+
+/** A server writes attributes alone, so that data stays one. */
+const lit: Dialect = {
+  ...PLAIN,
+  text: (text) => inLiteral(escaped(text)),
+  comment: (text) => inLiteral(PLAIN.comment(text)),
+  attribute: litAttribute,
+  own: (_, name, value) => litAttribute(name, value),
+  event: (name) => `@${name}=\${({ detail }) => console.log(detail)}`,
+};
+
 /** The dialect of each framework whose templates are not plain HTML. */
 export const DIALECTS: Readonly<Record<Exclude<Framework['id'], 'html'>, Dialect>> = {
   react: react(true),
@@ -64,5 +80,6 @@ export const DIALECTS: Readonly<Record<Exclude<Framework['id'], 'html'>, Dialect
   svelte,
   sveltekit: { ...svelte, own: (_, name, value) => svelteAttribute(name, value) },
   solid,
+  lit,
   angular,
 };

@@ -3,7 +3,7 @@ import type { CodePanel } from '../code/panel';
 import type { ElementDocs } from '../data';
 import { shownSource } from '../example-source';
 import { FRAMEWORKS, type Framework } from './choices';
-import { DIALECTS } from './dialects';
+import { DIALECTS, inLiteral } from './dialects';
 import { templateOf } from './template';
 
 /** Events of the library that are of one element alone. */
@@ -55,6 +55,8 @@ export function exampleIn(docs: ElementDocs, { id, label: title }: Framework): C
       );
     case 'solid':
       return jsx(STYLES, ...imports, typesOf('solid'));
+    case 'lit':
+      return { title, language: 'ts', code: lit([STYLES, ...imports], write('  ')) };
     case 'vue':
       return { title, language: 'vue', code: vue([STYLES, ...imports], write('  '), reports) };
     case 'nuxt': {
@@ -86,6 +88,9 @@ function component(head: Lines, source: string, write: (indent: string) => strin
   return `${linesOf(head)}\n\nexport function Example() {\n  return (\n${template}\n  );\n}`;
 }
 
+const lit = (head: Lines, template: string): string =>
+  `import { html } from 'lit';\n${linesOf(head)}\n\nexport const example = () => html\`\n${template}\n\`;`;
+
 function vue(head: Lines, template: string, reports: boolean): string {
   const report = reports && '\nconst report = (detail: unknown): void => console.log(detail);';
   const script = linesOf([...head, typesOf('vue'), report]);
@@ -98,7 +103,7 @@ function svelte(head: readonly string[], template: string): string {
 }
 
 const angular = (imports: readonly string[], template: string, reports: boolean): string => {
-  const literal = template.replace(/[\\`]|\$\{/g, String.raw`\$&`);
+  const literal = inLiteral(template);
   const body = reports
     ? '{\n  report(detail: unknown): void {\n    console.log(detail);\n  }\n}'
     : '{}';

@@ -117,6 +117,19 @@ test('an example in Vue, Svelte and Angular is written as their templates are', 
   );
 });
 
+test('an example in Lit is a template literal, in which nothing of the text begins an expression', () => {
+  const source = '<dm-tide label="a`b" cols="3">\n  <p>${x} costs \\ 3</p>\n</dm-tide>';
+  const code = codeIn(docsOf(source), 'lit');
+  assert.match(code, /^import \{ html \} from 'lit';\nimport 'dm-elements\/dm\.css';/);
+  const [, body = ''] = code.split('export const example = ');
+  const run = compileFunction(`return (${body.replace(/;$/, '')})`, ['html', 'console']) as (
+    html: typeof String.raw,
+  ) => () => string;
+  const html = (strings: TemplateStringsArray): string => strings.join('');
+  const [tag] = run(html as typeof String.raw)().match(/<dm-tide[^]*<\/dm-tide>/) ?? [];
+  assert.match(tag ?? '', /label="a`b" cols="3" @dm-turn=>\s*<p>\$\{x\} costs \\ 3<\/p>/);
+});
+
 test('data in an attribute is a property, but an attribute where a server renders', () => {
   const attributes = [
     { name: 'data-set', property: 'dataSet', kind: 'json', description: 'Data.' },
@@ -129,6 +142,7 @@ test('data in an attribute is a property, but an attribute where a server render
   for (const id of ['next', 'react-router', 'sveltekit', 'solid'] as const)
     assert.ok(codeIn(docs, id).includes(`data-set={'{"at": ["x’s", 2], "é": null}'}`), id);
   assert.ok(codeIn(docs, 'nuxt').includes(`data-set='{"at": ["x’s", 2], "é": null}'`));
+  assert.ok(codeIn(docs, 'lit').includes(`data-set='{"at": ["x’s", 2], "é": null}'`));
   assert.ok(codeIn(docs, 'vue').includes(`:data-set="${written}"`));
   assert.ok(codeIn(docs, 'svelte').includes(`data-set={${written}}`));
   assert.ok(codeIn(docs, 'angular').includes(`[dataSet]="${written}"`));

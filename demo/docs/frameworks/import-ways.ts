@@ -159,6 +159,19 @@ const Part = () => <${tag} />;`,
         <a href="/elements/start/solid">Solid</a>.`,
     },
     {
+      id: 'lit',
+      label: 'Lit',
+      title: 'TypeScript',
+      language: 'ts',
+      code: `import { html } from 'lit';
+import 'dm-elements/dm.css';
+import '${path}';
+
+const part = html\`<${tag}></${tag}>\`;`,
+      note: html`An event is “@” and its name, as <code>@dm-ready</code>.
+        <a href="/elements/start/lit">Lit</a>.`,
+    },
+    {
       id: 'angular',
       label: 'Angular',
       title: 'TypeScript',

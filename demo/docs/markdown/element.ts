@@ -68,7 +68,9 @@ const methodRows = (methods: readonly Member[]): string[][] =>
   ]);
 
 /** Without those whose code hardly differs from another's: an assistant reads all elements at once. */
-const WRITTEN = FRAMEWORKS.filter(({ id, base }) => base === undefined && id !== 'solid');
+const WRITTEN = FRAMEWORKS.filter(
+  ({ id, base }) => base === undefined && id !== 'solid' && id !== 'lit',
+);
 
 function exampleBlocks(docs: ElementDocs): string {
   const { example, more } = docs;

@@ -81,6 +81,7 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/elements/start/sveltekit': 'svelte kit +page.svelte adapter',
   '/elements/start/astro': 'island islands static site generator content',
   '/elements/start/solid': 'solidjs solid.js solidstart signals',
+  '/elements/start/lit': 'litelement lit-html lit-element template literal lit-labs',
   '/elements/start/angular': 'ng',
   '/elements/start/bundlers': 'vite rollup webpack esbuild npm install package import parcel',
   '/elements/start/widgets': 'custom element component author create plugin develop starter',

@@ -39,6 +39,7 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('start/sveltekit', 'SvelteKit', 'start/sveltekit'),
       guide('start/astro', 'Astro', 'start/astro'),
       guide('start/solid', 'Solid', 'start/solid'),
+      guide('start/lit', 'Lit', 'start/lit'),
       guide('start/angular', 'Angular', 'start/angular'),
       guide('start/bundlers', 'webpack and esbuild', 'start/bundlers'),
       guide('start/widgets', 'Widgets of your own', 'start/widgets'),
