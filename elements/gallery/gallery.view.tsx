@@ -150,13 +150,30 @@ export default function Gallery(props: GalleryProps): ReactNode {
     }
   };
 
+  const busy = useRef<Element>(undefined);
+  /** Marks the picture that was pressed until the viewer shows it. */
+  const setBusy = (link?: Element | null): void => {
+    busy.current?.removeAttribute('aria-busy');
+    link?.setAttribute('aria-busy', 'true');
+    busy.current = link ?? undefined;
+  };
+
   const open = (index: number): void => {
     const image = allImages[index];
     const detail = { index, ...(image?.id !== undefined && { id: image.id }) };
     if (!image || !emit('dm-open', detail, 'cancelable')) return;
+    const link = list.current?.children[index]?.querySelector('a.frame');
+    setBusy(link);
+    const done = (): void => {
+      if (busy.current === link) setBusy();
+    };
     pending.queue((module) => {
-      if (module === 'failed') requestNavigate(host, largeOf(image));
-      else if (list.current) interaction.loaded?.openViewer(list.current, host, allImages, index);
+      if (module === 'failed') {
+        done();
+        requestNavigate(host, largeOf(image));
+      } else if (list.current) {
+        void interaction.loaded?.openViewer(list.current, host, allImages, index).then(done);
+      }
     });
     prepare();
   };
@@ -197,7 +214,14 @@ export default function Gallery(props: GalleryProps): ReactNode {
   }, [expanded, limit]);
 
   return (
-    <div onPointerEnter={prepare} onFocus={prepare}>
+    <div
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onBlur={() => {
+        // A request is dropped when the focus leaves.
+        setBusy();
+      }}
+    >
       <ul
         part="list"
         role="list"

@@ -36,13 +36,13 @@ export function fetchPressed(pointerType: string, picture: Picture | undefined):
   if (pointerType === 'mouse' && picture && !picture.type) fetchPicture(largeOf(picture));
 }
 
-/** Opens the viewer with all pictures and their thumbnails, at an index. */
+/** Opens the viewer with all pictures and their thumbnails, at an index; resolves once it is asked to. */
 export function openViewer(
   list: HTMLElement,
   host: Host,
   pictures: readonly Picture[],
   index: number,
-): void {
+): Promise<void> {
   const items = pictures.map((picture, at) => ({
     src: largeOf(picture),
     type: picture.type,
@@ -55,5 +55,5 @@ export function openViewer(
     thumbnail: list.children[at]?.querySelector('img'),
   }));
   const { hideShare } = host;
-  void viewerOf(list, host).open({ items, index, gid: numberOf(host), hideShare });
+  return viewerOf(list, host).open({ items, index, gid: numberOf(host), hideShare });
 }

@@ -47,7 +47,9 @@ describe("a gallery's viewer", () => {
       events.push([event.target as Element, detail.index]);
     }, { signal: AbortSignal.timeout(5000) }); // prettier-ignore
     expect(click(links(gallery)[2]!)).to.be.true;
+    expect(links(gallery)[2]!.ariaBusy).to.equal('true');
     await opened(gallery);
+    expect(links(gallery)[2]!.ariaBusy).to.equal(null);
     expect(announced(gallery)).to.equal('3 of 6. Title 3. Photo 3');
     expect(events).to.deep.equal([[gallery, 2]]);
     expect(location.hash).to.equal('#&gid=1&pid=3');
