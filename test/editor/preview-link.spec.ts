@@ -47,6 +47,7 @@ for (const [width, file, path] of [
 
       await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter');
       await expect(field).toHaveCount(0);
+      await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeFocused();
       await expect(dialog.getByRole('status')).toContainText('withdrawn');
       await guest.goto(url);
       await expect(heading).toHaveText('This preview has ended');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PreviewLinksAnswer } from '../../host/editor/api.types';
 import * as api from './api';
 import { Dialog } from './dialog';
@@ -59,6 +59,7 @@ interface Props {
 export function ShareDialog({ store, state }: Props) {
   const [links, setLinks] = useState<readonly Link[]>();
   const [isBusy, setBusy] = useState(false);
+  const make = useRef<HTMLButtonElement>(null);
   const update = (
     ask: () => Promise<PreviewLinksAnswer>,
     said: string | undefined,
@@ -95,6 +96,7 @@ export function ShareDialog({ store, state }: Props) {
       </p>
       <div className="choices">
         <PressButton
+          ref={make}
           className="button primary"
           isDisabled={isBusy}
           onPress={() => void update(api.postPreviewLink, 'The link is made.')}
@@ -108,9 +110,11 @@ export function ShareDialog({ store, state }: Props) {
             key={link.id}
             store={store}
             link={link}
-            onWithdraw={() =>
-              void update(() => api.postWithdraw(link.id), 'The link is withdrawn.')
-            }
+            onWithdraw={() => {
+              // Its own button goes.
+              make.current?.focus();
+              void update(() => api.postWithdraw(link.id), 'The link is withdrawn.');
+            }}
           />
         ))}
       </ul>
