@@ -2,19 +2,38 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { describe, test, type TestContext } from 'node:test';
-import { writePage } from '../fixtures/forms';
+import { CONTACT, SUBMIT, writePage } from '../fixtures/forms';
 import { METRICS_TOKEN, pagesFrom } from '../fixtures/metrics';
 import { createWorkspace, send } from '../fixtures/testing';
+import { CALL } from '../fixtures/uploads';
 import { startHost, type RunningHost } from '../host';
 
 /** Fewer than the connections that one network may have. */
 const CROWD = 190;
 
-/** Asks for what is rendered for each request, at addresses of the same page that are all different. */
-const ADDRESSES: Readonly<Record<string, (number: number) => string>> = {
-  'pages that are missing': (number) => `/missing-${number}`,
-  'pages of a preview': (number) => `/site/fixture/missing-${number}?preview=true`,
-  'a feed': (number) => `/feed.xml?${number}`,
+interface Message {
+  readonly path: string;
+  readonly method?: string;
+  readonly type?: string;
+  readonly body?: string;
+}
+
+/**
+ * Asks for what is rendered for each request, at addresses of the same page that are all different, or
+ * for what is written.
+ */
+const MESSAGES: Readonly<Record<string, (number: number) => Message>> = {
+  'pages that are missing': (number) => ({ path: `/missing-${number}` }),
+  'pages of a preview': (number) => ({ path: `/site/fixture/missing-${number}?preview=true` }),
+  'a feed': (number) => ({ path: `/feed.xml?${number}` }),
+  'room for files': (number) => ({
+    ...{ path: CALL, method: 'POST', type: 'application/json' },
+    body: JSON.stringify({ name: `${number}.txt`, size: 5, type: 'text/plain', accept: '' }),
+  }),
+  'submissions to be stored': (number) => ({
+    ...{ path: SUBMIT, method: 'POST', type: 'application/x-www-form-urlencoded' },
+    body: `form_id=contact&dmform-01=Ada&dmform-02=ada%40example.com&dmform-03=${number}`,
+  }),
 };
 
 /** A page in memory, which another visitor opens. */
@@ -22,8 +41,12 @@ const PAGE = '/contact';
 
 async function start(t: TestContext): Promise<RunningHost> {
   const workspace = await createWorkspace(t);
-  await writePage(workspace, 'contact', '<p>Contact</p>');
-  const host = await startHost({ ...workspace.options, metricsToken: METRICS_TOKEN });
+  await writePage(workspace, 'contact', CONTACT);
+  const host = await startHost({
+    ...workspace.options,
+    metricsToken: METRICS_TOKEN,
+    formLimit: 1000,
+  });
   t.after(() => host.stop());
   await send(host.port, PAGE);
   return host;
@@ -34,22 +57,26 @@ async function start(t: TestContext): Promise<RunningHost> {
  * of its own, a page is answered after everything that was asked for before.
  */
 describe('a crowd that asks at once for', () => {
-  for (const [what, addressOf] of Object.entries(ADDRESSES)) {
+  for (const [what, messageOf] of Object.entries(MESSAGES)) {
     test(`${what} lets others be served`, async (t) => {
       const host = await start(t);
       const { port } = host;
       // Connections are accepted one in a turn: they are open when the crowd asks.
       const agent = new Agent({ keepAlive: true, maxFreeSockets: CROWD + 1 });
       t.after(() => agent.destroy());
-      const ask = (path: string) => send(port, path, {}, { agent });
-      await Promise.all(Array.from({ length: CROWD + 1 }, () => ask('/_health')));
+      const ask = ({ path, method = 'GET', type, body = '' }: Message) => {
+        const headers = { accept: 'application/json', referer: `http://localhost:${port}${PAGE}` };
+        const ofBody = type !== undefined && { 'content-type': type };
+        return send(port, path, { ...headers, ...ofBody }, { agent, method, body });
+      };
+      await Promise.all(Array.from({ length: CROWD + 1 }, () => ask({ path: '/_health' })));
       let answered = 0;
       const crowd = Array.from({ length: CROWD }, async (_, number) => {
-        const { status } = await ask(addressOf(number));
+        const { status } = await ask(messageOf(number));
         answered += 1;
         return status;
       });
-      assert.equal((await ask(PAGE)).status, 200);
+      assert.equal((await ask({ path: PAGE })).status, 200);
       const before = Math.max(answered, (await pagesFrom(host, 'rendering')) - 1);
       for (const status of await Promise.all(crowd)) assert.ok(status < 500, String(status));
       assert.ok(before < CROWD / 2, `after ${before} of ${CROWD}`);
