@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   createClient,
   LibsqlError,
@@ -10,15 +10,13 @@ import {
 } from '@libsql/client';
 import { isLocked } from './busy';
 import { BusyError } from '../http/busy';
+import { leaveRound } from '../time/round';
 
 /** Maximum time that an operation waits for another connection's lock, in ms. */
 const TIMEOUT = 5000;
 
 /** Longest pause between two attempts to get the lock, in ms. */
 const MAX_PAUSE = 50;
-
-/** Time that operations may hold the process before it does what else has arrived, in ms. */
-const UNNOTICED = 5;
 
 /** Maximum number of operations that wait for the lock; each holds a request in memory. */
 const MAX_WAITING = 500;
@@ -43,24 +41,6 @@ interface Lane {
   waiting: number;
 }
 
-/**
- * A round of the process, in which it handles what has arrived. Operations hold it, so that those of
- * many requests would make one long round, in which nobody else is answered.
- */
-class Round {
-  #start: number | undefined;
-
-  /** Waits for the next round if operations have held this one for some time. */
-  async leaveTime(): Promise<void> {
-    while (this.#start !== undefined && performance.now() - this.#start > UNNOTICED) {
-      await nextTurn();
-    }
-    if (this.#start !== undefined) return;
-    this.#start = performance.now();
-    setImmediate(() => (this.#start = undefined));
-  }
-}
-
 const newLane = (): Lane => ({ last: Promise.resolve(), waiting: 0 });
 
 /**
@@ -74,7 +54,6 @@ export class LocalClient implements Client {
   readonly protocol = 'file';
   readonly #client: Client;
   readonly #timeout: number;
-  readonly #round = new Round();
   readonly #lanes: Readonly<Record<Kind, Lane>> = { read: newLane(), write: newLane() };
 
   /** @param timeout maximum time to wait for a lock, in ms. */
@@ -138,9 +117,7 @@ export class LocalClient implements Client {
     if (lane.waiting >= MAX_WAITING) throw new BusyError(MESSAGE);
     const deadline = performance.now() + this.#timeout;
     lane.waiting += 1;
-    const result = lane.last
-      .then(() => this.#round.leaveTime())
-      .then(() => this.#attempt(kind, operation, deadline));
+    const result = lane.last.then(leaveRound).then(() => this.#attempt(kind, operation, deadline));
     lane.last = result.catch(() => undefined);
     try {
       return await result;
