@@ -25,8 +25,8 @@ const OTHER_BUDGETS: Readonly<Record<string, number>> = {
   audio: 8_800,
   comments: 12_000,
   'file-upload': 8_400,
-  form: 8_850,
-  gallery: 9_350,
+  form: 8_950,
+  gallery: 9_450,
   'multi-map': 14_400,
   'restaurant-menu': 8_100,
 };
