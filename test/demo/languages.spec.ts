@@ -140,5 +140,20 @@ test.describe('the frame', () => {
       );
       expect(wide).toBe(0);
     });
+
+    test(`of a wide page in ${language} says nothing in English`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      const textsAt = async (path: string): Promise<readonly string[]> => {
+        await page.goto(path);
+        await elementsReady(page);
+        return (await page.evaluate(findFrame)).map(([, text]) => text);
+      };
+      const english = await textsAt('/');
+      expect(english).toEqual(expect.arrayContaining(['More', 'Rooms', 'Ask for a room']));
+      const frame = await textsAt(`/${language}`);
+      expect(frame.length).toBeGreaterThan(20);
+      const same = frame.filter((text) => english.includes(text) && !NAMES.includes(text));
+      expect(same).toEqual([]);
+    });
   }
 });
