@@ -147,6 +147,28 @@ describe('dm-back-to-top', () => {
     await waitUntil(() => isShown(element));
   });
 
+  it('stays while the keyboard is on it, and hides once the focus has left it', async () => {
+    const element = await place();
+    const field = document.createElement('select');
+    field.style.cssText = 'position: absolute; inset-inline: 0; top: 1500px; height: 60px;';
+    element.parentElement!.append(field);
+    await scrollBy(1200);
+    await waitUntil(() => isShown(element));
+    element.parentElement!.querySelector<HTMLElement>('a[href="#last"]')!.focus({
+      preventScroll: true,
+    });
+    await sendKeys({ press: 'Tab' });
+    expect(element.shadowRoot!.activeElement).to.equal(button(element));
+    await scrollBy(1560 - innerHeight);
+    // Where the page is scrolled to has been looked at by then.
+    for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+    expect(isShown(element)).to.equal(true);
+    expect(element.shadowRoot!.activeElement).to.equal(button(element));
+    await sendKeys({ press: 'Shift+Tab' });
+    await scrollBy(1560 - innerHeight);
+    await waitUntil(() => !isShown(element));
+  });
+
   it('stays above the footer of the page, and hides where that fills the window', async () => {
     const element = await place();
     const footer = document.createElement('footer');

@@ -26,9 +26,9 @@ const IDLE = 2000;
  * A round button in the corner of the viewport that scrolls back to the top of the page
  * (core-runtime §2, §4). It appears once the page is scrolled past 400 px; before that it cannot be
  * clicked or focused. It stays above the bars of other elements, above what the page itself keeps in its
- * place, such as a chat button, and above the page's footer; it hides while it would
- * cover a field, where the footer leaves no space, and two seconds after scrolling up. Without script,
- * its child link to `#top` does the same.
+ * place, such as a chat button, and above the page's footer; it hides while it would cover a field,
+ * where the footer leaves no space, and two seconds after scrolling up, but not while the keyboard's
+ * focus is on it. Without script, its child link to `#top` does the same.
  *
  * @summary Button that scrolls back to the top of a long page.
  * @slot - A link to `#top` for visitors without script; its text names the button.
@@ -71,9 +71,14 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
     this.#updateSoon();
   };
 
+  /** Whether the keyboard is on the button: hidden, it would lose the focus. */
+  get #isFocused(): boolean {
+    return this.#visible && this.#button?.matches(':focus-visible') === true;
+  }
+
   /** Hides the button, unless it is about to be used. */
   readonly #rest = (): void => {
-    if (this.#button?.matches(':hover, :focus-visible')) {
+    if (this.#isFocused || this.#button?.matches(':hover')) {
       this.#idle = setTimeout(this.#rest, IDLE);
       return;
     }
@@ -123,7 +128,9 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
   /** Renders only when it appears or disappears. */
   readonly #update = (): void => {
     this.#lastY ??= scrollY;
-    const visible = scrollY >= this.snapshot.threshold && !this.#isIdle && this.#place();
+    const isPast = scrollY >= this.snapshot.threshold;
+    const hasRoom = isPast && !this.#isIdle && this.#place();
+    const visible = hasRoom || (isPast && this.#isFocused);
     if (visible === this.#visible) return;
     // The page may have something in its place, such as a chat.
     if (visible) prepareEdges();
@@ -166,6 +173,7 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
         class=${this.#visible ? 'visible' : ''}
         aria-label=${name}
         @click=${this.#scrollToTop}
+        @blur=${this.#updateSoon}
       >
         <svg part="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m5 12 7-7 7 7M12 19V5" />
