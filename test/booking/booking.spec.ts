@@ -227,8 +227,11 @@ test.describe('a service of another site', () => {
     site,
   }) => {
     await page.clock.install();
+    // The wait begins when the service is asked, after "Loading" is painted.
+    const asked = page.waitForRequest(/fault=never/);
     await openFaulty(page, site.url, 'never');
     await expect(popup(page).getByText('Loading')).toBeAttached();
+    await asked;
     await page.clock.fastForward(15_500);
     await expect(failure(page)).toHaveText('Lantern could not be loaded.');
     await expect(lesson(page).locator('iframe')).toHaveCount(0);

@@ -99,7 +99,10 @@ test.describe('OpenTable', () => {
         await route.continue(isBroken ? { url: `${route.request().url()}&fault=${fault}` } : {});
       });
       await open(page);
+      // The wait begins when the service is asked.
+      const asked = page.waitForRequest('**/reservation/loader?*');
       await opener(page).click();
+      await asked;
       if (fault === 'never') await page.clock.fastForward(15_500);
       await expect(popup(page).getByRole('alert')).toHaveText('OpenTable could not be loaded.');
       expect(await violationsIn(page, 'dm-table-booking')).toEqual([]);

@@ -120,7 +120,7 @@ test.describe('the shop', () => {
     expect(await isSameDocument(page)).toBe(true);
     await store(page).getByRole('link', { name: 'Look through the shop' }).click();
     await expect(heading(page, 'Shop')).toBeFocused();
-    await page.locator('.site-footer a[href="/shop"]').click();
+    await page.locator('.site-footer .in-en a[href="/shop"]').click();
     await expect(heading(page, 'Shop')).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
   });

@@ -5,10 +5,11 @@ import { UNTRIED } from '../fixtures/untried';
 /**
  * Allowed growth of the heap, in bytes. It includes compiled code and the data of history entries,
  * 2 kB each and 500 at most, and grows with the elements of the pages visited: 202 kB with what
- * is read from children; cached documents are longer than page JSON. `npm run walk -- leaks` measures
- * after those: 130 kB over 300 visits, all of it compiled code in a snapshot of the heap.
+ * is read from children, and 275 kB with menus in four languages around them; cached documents are
+ * longer than page JSON. `npm run walk -- leaks` measures after those: 180 kB over 300 visits, most of
+ * it compiled code in a snapshot of the heap.
  */
-const HEAP_GROWTH = { host: 260_000, files: 560_000 };
+const HEAP_GROWTH = { host: 330_000, files: 600_000 };
 
 test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.memory);
 
