@@ -43,7 +43,7 @@ function emitForWidgets(root: ParentNode, name: 'dm-editor-load' | 'dm-editor-un
 /** Fires `dm-editor-load` on the widgets of the page. */
 export const emitLoaded = (): void => emitForWidgets(document, 'dm-editor-load');
 
-/** What the owner edits of plain elements: pictures, and the links around them. */
+/** The attributes of plain elements that the owner edits: those of pictures, and of links around them. */
 const PLAIN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'srcset', 'width', 'height', 'alt', 'data-src', 'data-original', 'data-focus'],
   source: ['srcset', 'type'],

@@ -49,7 +49,7 @@ interface ChangesProps extends Pick<Props, 'site'> {
   readonly changes: readonly Difference[];
 }
 
-/** What a publication has changed. */
+/** Shows the pages and settings that a publication has changed. */
 function Changes({ changes, site }: ChangesProps) {
   return (
     <section className="differences" aria-labelledby="published-then">
@@ -71,9 +71,9 @@ interface RestoreProps extends Props {
   readonly onStale: () => void;
 }
 
-/** What restoring a version would change, of which the owner chooses. */
+/** Lists the parts that restoring a version would change; the owner chooses among them. */
 function Restore({ store, state, site, id, parts, onStale }: RestoreProps) {
-  // What is not published could not be brought back.
+  // Changes that were never published are in no version: restoring would lose them.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(parts.filter(({ hasDraft }) => !hasDraft).map(({ name }) => name)),
   );
@@ -130,7 +130,7 @@ interface DetailsProps extends Props {
   readonly version: Version;
 }
 
-/** What a version has changed, and the way back to it. */
+/** Shows the changes of a version, and restores it. */
 function Details({ store, state, site, version }: DetailsProps) {
   // `null` if it could not be read, of which the dialog's line tells.
   const [answer, setAnswer] = useState<VersionAnswer | null>();

@@ -9,7 +9,7 @@ import { MAX_ALT } from './picture-text';
 import { PressButton } from './press-button';
 import type { EditorStore } from './store';
 
-/** What can be done with a picture of a list. */
+/** The place of a picture in a list, and how to change it. */
 interface Order {
   readonly isFirst: boolean;
   readonly isLast: boolean;

@@ -113,7 +113,7 @@ function Changes({ store, state, site }: Props) {
   );
 }
 
-/** What can be published, and the way to what was published before. */
+/** Lists the drafts and publishes them; leads to the preview by link and to the history. */
 export function PublishDialog({ store, state, site }: Props) {
   return (
     <Dialog title="Publish" note={state.note} onClose={() => store.set({ dialog: undefined })}>

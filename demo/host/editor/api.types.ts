@@ -96,7 +96,7 @@ export interface VersionsAnswer {
   readonly versions: readonly Version[];
 }
 
-/** What is different between two states of a page or a setting. */
+/** The differences between two states of a page or a setting. */
 export interface Difference {
   readonly name: string;
   readonly title: string;
@@ -108,7 +108,7 @@ export interface Difference {
   readonly more: number;
 }
 
-/** What restoring a version changes. */
+/** A page or a setting that restoring a version changes. */
 export interface Restorable extends Difference {
   readonly revision: number;
   /** Whether it has changes that are not published, which would be lost. */
@@ -117,9 +117,9 @@ export interface Restorable extends Difference {
 
 /** Answer of `GET /editor/api/version`. */
 export interface VersionAnswer {
-  /** What its publication has changed. */
+  /** The changes of its publication. */
   readonly changes: readonly Difference[];
-  /** What differs from the latest state. */
+  /** The pages and settings that differ from the latest state. */
   readonly restorable: readonly Restorable[];
 }
 

@@ -15,7 +15,7 @@ const MAX_LINES = 60;
 /** Most characters of a line. */
 const MAX_LINE = 300;
 
-/** What names a content's parts for the owner. */
+/** The owner's names for the parts of a content. */
 export interface Names {
   readonly elements: readonly CatalogueElement[];
   readonly tokens: readonly ThemeToken[];

@@ -7,7 +7,7 @@ import { IMPORT_MAP } from '../document/import-map';
 /** Path of the editor's built files. */
 export const APP_PATH = `${EDITOR_PATH}/app/`;
 
-/** What the editor's document is made for. */
+/** The values that the editor's document is made with. */
 interface Opened {
   /** That of `/admin`. */
   readonly menu: readonly MenuEntry[];

@@ -6,11 +6,11 @@ export interface HostEnv {
   Bindings: HttpBindings;
 }
 
-/** What routes of other sources are offered by the host. */
+/** The functions of the host for routes that are defined outside of it. */
 export interface RoutedSite {
   /** Returns the alias of the site. */
   readonly alias: () => Promise<string>;
-  /** Makes an answer in the visitor's turn: one that computes much, once its request has been read. */
+  /** Makes an answer that computes much in the visitor's turn, once its request has been read. */
   readonly inTurn: (c: Context<HostEnv>, answer: () => Promise<Response>) => Promise<Response>;
 }
 

@@ -16,7 +16,7 @@ export interface PreparedPicture {
   readonly type: string;
 }
 
-/** What a file is that cannot be stored as a picture. */
+/** The reason why a file cannot be stored as a picture. */
 export type PreparationError = 'NoPicture' | 'TooManyPixels';
 
 /** libvips says so of more pixels than it may read. */

@@ -11,7 +11,7 @@ import { nameAt, readPictureName, type PictureName } from './names';
 /** Most uploads of a kind that are listed. */
 const MAX_LISTED = 2000;
 
-/** What an owner uploads, by the folder in which the store has it. */
+/** The kinds of an owner's uploads, which are also their folders in the store. */
 export type UploadKind = 'pictures' | 'files';
 
 /** Returns the paths of what the owner has uploaded, the latest first. */

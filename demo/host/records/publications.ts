@@ -11,13 +11,13 @@ const MAX_PUBLICATIONS = 100;
 /** Most bytes of their texts that are kept; the newest publication is kept in any case. */
 const MAX_BYTES = 20_000_000;
 
-/** What a publication has changed. */
+/** A page or a setting that a publication has changed. */
 export interface PublishedChange {
   /** Name of a page's file, or of the theme or the structure. */
   readonly name: string;
   /** Its title for the owner at that time. */
   readonly title: string;
-  /** What was published before; `undefined` for the content of the site's folder. */
+  /** The text that was published before; `undefined` for the content of the site's folder. */
   readonly before: string | undefined;
 }
 

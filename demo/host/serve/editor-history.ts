@@ -67,7 +67,7 @@ async function isKept({ database }: HostContext, id: number): Promise<boolean> {
   return publications.some((one) => one.id === id || one.id === id + 1);
 }
 
-/** What is published without any text of its own; `undefined` for a page that the folder does not have. */
+/** Returns the content of the site's folder; `undefined` for a page that it does not have. */
 async function ofFolder(host: HostContext, name: string): Promise<string | undefined> {
   return name === THEME || name === STRUCTURE ? '{}' : readSource(host, name);
 }

@@ -44,7 +44,7 @@ describe('a preview by link', () => {
     const json = await send(port, '/site/fixture/about?dm_ajaxCall=true', { cookie });
     assert.match(json.text, /Draft/);
     assert.match(json.headers['cache-control'] ?? '', /private, no-store/);
-    // What is saved later, too.
+    // Also later drafts are shown.
     await owner.save('<h1>Later</h1>', 1);
     assert.match((await send(port, '/site/fixture/about', { cookie })).text, /Later/);
     for (const other of ['/site/fixture/about', '/about']) {

@@ -9,7 +9,7 @@ export const publications: Migration = [
       author text not null,
       bytes integer not null
     ) strict`,
-  // What was published before; without a text, the content of the site's folder.
+  // `before` is the text that was published before; without one, the content of the site's folder.
   `create table publication_change (
       publication integer not null,
       name text not null,

@@ -17,7 +17,7 @@ export interface SiteTables {
   edit: { name: string; revision: number; draft: string | null; published: string | null };
   /** A publication of edits, in seconds since 1970; `bytes` are those of all texts from before it. */
   publication: { id: Generated<number>; at: number; author: string; bytes: number };
-  /** What was published before; `null` for the content of the site's folder. */
+  /** `before` is the text that was published before; `null` for the content of the site's folder. */
   publication_change: { publication: number; name: string; title: string; before: string | null };
   /** A link that shows what is not published, in seconds since 1970. */
   preview_link: { id: string; created: number; until: number };

@@ -14,7 +14,7 @@ export interface State {
   readonly message: string;
 }
 
-/** What the server renders, and the browser begins with. */
+/** The state that the server renders and the browser begins with. */
 export const FIRST: State = {
   images: [
     { src: '/pictures/pier.jpg', alt: 'The pier' },
