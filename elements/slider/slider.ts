@@ -87,8 +87,8 @@ export class DmSlider extends ReactElement.with({
     // Until the carousel has loaded, keys on the slides scroll them. Of the clicks and keys on the
     // buttons, the last one counts: clicks that seem to do nothing are repeated.
     const pending = createPendingAction(this, '.bar button', /^(Arrow(Lef|Righ)t|Home|End)$/);
-    // The arrow keys scroll a row of slides by themselves.
-    const ends = createPendingAction(this, '.viewport', /^(Home|End)$/);
+    // Home and End on the slides; the arrow keys scroll the row by themselves.
+    const pendingEnds = createPendingAction(this, '.viewport', /^(Home|End)$/);
     const actions: SliderActions = {
       host: this,
       press: (command, argument) => {
@@ -104,10 +104,10 @@ export class DmSlider extends ReactElement.with({
         if (!carousel) return;
         for (const [command, argument] of this.#queue.splice(0)) carousel[command](argument);
         pending.settle('loaded');
-        ends.settle('loaded');
+        pendingEnds.settle('loaded');
       },
       failed: () => {
-        ends.settle('failed');
+        pendingEnds.settle('failed');
       },
     };
     this.provide({ ...actions });

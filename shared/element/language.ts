@@ -39,24 +39,24 @@ function watchSight(element: Element, seen: () => Promise<void> | undefined): Si
     wait = undefined;
     resolve();
   };
-  const observer = new IntersectionObserver((entries) => {
+  const boxObserver = new IntersectionObserver((entries) => {
     // An observer is told after a layout, where the question costs none of its own.
     if (!entries.some(({ isIntersecting }) => isIntersecting) && !isShown(element)) {
       settle();
       return;
     }
-    observer.disconnect();
+    boxObserver.disconnect();
     const texts = seen();
     if (texts) void texts.then(settle);
     else settle();
   });
-  observer.observe(boxOf(element));
+  boxObserver.observe(boxOf(element));
   return {
     get wait() {
       return wait;
     },
     end() {
-      observer.disconnect();
+      boxObserver.disconnect();
       settle();
     },
   };

@@ -152,6 +152,7 @@ test('the menu is put in order by keys, and what is published is chosen', async 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish' });
+  await expect(publishing).toBeVisible();
   expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
   const change = publishing.getByLabel('Pages and menu');
   await change.uncheck();

@@ -56,7 +56,15 @@ export function AddressField({ store, attribute, value, onChange }: Props) {
           Choose<span className="unseen"> {label}</span>
         </button>
         {isSet && address === 'picture' ? (
-          <button type="button" className="button" onClick={() => choose(null)}>
+          <button
+            type="button"
+            className="button"
+            onClick={({ currentTarget }) => {
+              // The button goes with the address.
+              currentTarget.parentElement?.querySelector('button')?.focus();
+              choose(null);
+            }}
+          >
             Remove<span className="unseen"> {label}</span>
           </button>
         ) : null}

@@ -115,7 +115,8 @@ export const getPictures = (): Promise<PicturesAnswer> => request('GET', 'pictur
 const PICTURE_MESSAGES: Readonly<Record<UploadRefusal, string>> = {
   Expired: MESSAGES.Expired,
   TooLarge: 'This file is too large: a picture may have 20 MB.',
-  NoPicture: 'This is no whole picture in a known format. Use JPEG, PNG, WebP, AVIF or GIF.',
+  NoPicture:
+    'This file is damaged, or not a picture in a known format. Use JPEG, PNG, WebP, AVIF or GIF.',
   TooManyPixels: 'This picture has too many pixels. Make it smaller first.',
   Full: 'The host has no room for more pictures. Nothing was changed.',
   Busy: 'The host is busy. Try again in a moment.',

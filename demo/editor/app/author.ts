@@ -6,20 +6,24 @@ const KEY = 'dm-editor-author';
 /** Most characters of a name. */
 export const MAX_AUTHOR = 60;
 
+/** The name that was typed last, also in a browser that stores nothing. */
+let typed: string | undefined;
+
 /** Returns the name of who works in this browser: the one that was typed, else the owner's. */
 export function authorName(): string {
   try {
-    return localStorage.getItem(KEY) ?? session.name;
+    return localStorage.getItem(KEY) ?? typed ?? session.name;
   } catch {
-    return session.name;
+    return typed ?? session.name;
   }
 }
 
 /** Keeps the name of who works in this browser. */
 export function keepAuthorName(name: string): void {
+  typed = name.trim().slice(0, MAX_AUTHOR);
   try {
-    localStorage.setItem(KEY, name.trim().slice(0, MAX_AUTHOR));
+    localStorage.setItem(KEY, typed);
   } catch {
-    // Without storage, the owner's name is used.
+    // Kept until the editor is closed.
   }
 }

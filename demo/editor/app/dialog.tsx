@@ -31,8 +31,17 @@ export function Dialog({ title, className, onClose, note, children }: DialogProp
       ref={dialog}
       className={className}
       aria-labelledby={id}
-      onCancel={onClose}
-      onClose={onClose}
+      onCancel={({ target, currentTarget }) => {
+        // That of a file field in the dialog bubbles.
+        if (target !== currentTarget) return;
+        // A field applies what was typed when it is left; while it is removed, it would not be told.
+        const { activeElement } = document;
+        if (activeElement instanceof HTMLElement) activeElement.blur();
+        onClose();
+      }}
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
     >
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>

@@ -16,6 +16,8 @@ export function FileUpload<T>({ label, fieldLabel, accept, send, onDone }: Props
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState<AbortController>();
+  const choose = useRef<HTMLButtonElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
   const last = useRef<AbortController>(undefined);
   useEffect(() => () => last.current?.abort(), []);
   const upload = async (file: File): Promise<void> => {
@@ -29,11 +31,14 @@ export function FileUpload<T>({ label, fieldLabel, accept, send, onDone }: Props
     } catch (error) {
       if (!controller.signal.aborted) setProblem((error as Error).message);
     }
+    // The button goes with what it stops.
+    if (document.activeElement === stop.current) choose.current?.focus();
     setSending(undefined);
   };
   return (
     <div className="file-upload">
       <button
+        ref={choose}
         type="button"
         className="button"
         aria-disabled={sending !== undefined || undefined}
@@ -44,7 +49,7 @@ export function FileUpload<T>({ label, fieldLabel, accept, send, onDone }: Props
         {label}
       </button>
       {sending ? (
-        <button type="button" className="button" onClick={() => sending.abort()}>
+        <button ref={stop} type="button" className="button" onClick={() => sending.abort()}>
           Stop
         </button>
       ) : null}

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, type PointerEvent } from 'react';
 import { isComposingKey } from '../../../shared/dom/composing';
-import { mediaAddress, readMediaAddress } from '../source/media-address';
+import { inSize } from '../source/media-address';
 import type { FocusPoint } from '../source/picture-commands';
 
 /** Distance between two points that can be chosen, in percent. */
@@ -19,12 +19,6 @@ interface Props {
 const bounded = (percent: number): number =>
   Math.min(100, Math.max(0, Math.round(percent / STEP) * STEP));
 
-/** The address of a version of a picture that fills a panel. */
-function panelSized(address: string): string {
-  const media = readMediaAddress(address);
-  return media ? mediaAddress(media.name, 'mobile') : address;
-}
-
 /** The point of a picture that stays in view where the picture is cut, by pointer or by arrow keys. */
 export function FocusField({ address, point, onChange }: Props) {
   const id = useId();
@@ -35,6 +29,7 @@ export function FocusField({ address, point, onChange }: Props) {
     if (event.type === 'pointermove' && !event.currentTarget.hasPointerCapture(event.pointerId)) {
       return;
     }
+    if (event.button > 0) return;
     if (event.type === 'pointerdown') {
       event.currentTarget.setPointerCapture(event.pointerId);
       event.currentTarget.querySelector('button')?.focus();
@@ -42,6 +37,8 @@ export function FocusField({ address, point, onChange }: Props) {
       event.preventDefault();
     }
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    // A picture that has not come.
+    if (width === 0 || height === 0) return;
     set({
       x: bounded(((event.clientX - left) / width) * 100),
       y: bounded(((event.clientY - top) / height) * 100),
@@ -75,7 +72,7 @@ export function FocusField({ address, point, onChange }: Props) {
         onPointerDown={onPointer}
         onPointerMove={onPointer}
       >
-        <img src={panelSized(address)} alt="" draggable={false} />
+        <img src={inSize(address, 'mobile')} alt="" draggable={false} />
         <button
           type="button"
           className="focus-mark"
@@ -92,7 +89,15 @@ export function FocusField({ address, point, onChange }: Props) {
         {point ? said : ''}
       </p>
       {point ? (
-        <button type="button" className="button" onClick={() => onChange(undefined)}>
+        <button
+          type="button"
+          className="button"
+          onClick={({ currentTarget }) => {
+            // The button goes with the point.
+            currentTarget.parentElement?.querySelector<HTMLElement>('.focus-mark')?.focus();
+            onChange(undefined);
+          }}
+        >
           Back to the middle
         </button>
       ) : null}

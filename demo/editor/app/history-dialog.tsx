@@ -180,8 +180,11 @@ function useVersions(store: EditorStore): VersionsAnswer | null | undefined {
     void store.attempt(async () => {
       try {
         // On a conflict, the owner decides first.
-        const isSaved = await prepareHistory(store);
-        const next = isSaved ? await api.getVersions() : null;
+        if (!(await prepareHistory(store))) {
+          store.set({ dialog: undefined });
+          return;
+        }
+        const next = await api.getVersions();
         if (isOpen) setAnswer(next);
       } catch (error) {
         if (isOpen) setAnswer(null);

@@ -21,23 +21,25 @@ interface Props {
   readonly onPick: (href: string | null, isPopup: boolean) => void;
 }
 
-/** The site's files, as soon as the host has answered; without an answer, none. */
-function useFiles(): readonly SiteFile[] {
+/** The site's files, as soon as the host has answered, or why it has not. */
+function useFiles() {
   const [files, setFiles] = useState<readonly SiteFile[]>([]);
+  const [problem, setProblem] = useState<string>();
   useEffect(() => {
     let isOpen = true;
     api.getFiles().then(
       (answer) => {
         if (isOpen) setFiles(answer.files);
       },
-      // The other choices are there all the same.
-      () => undefined,
+      (error: unknown) => {
+        if (isOpen) setProblem((error as Error).message);
+      },
     );
     return () => {
       isOpen = false;
     };
   }, []);
-  return files;
+  return { files, problem };
 }
 
 /**
@@ -47,7 +49,7 @@ function useFiles(): readonly SiteFile[] {
 export function LinkDialog({ store, title = 'Link', value, popup, onClose, onPick }: Props) {
   const [typed, setTyped] = useState(value ?? '');
   const [isPopup, setPopup] = useState(popup?.isOn === true);
-  const files = useFiles();
+  const { files, problem } = useFiles();
   const id = useId();
   const state = store.getState();
   const root = currentDocument(state)?.root;
@@ -56,7 +58,9 @@ export function LinkDialog({ store, title = 'Link', value, popup, onClose, onPic
   const choices = root ? linkChoices(words, { pages: state.site?.pages ?? [], files, root }) : [];
   const groups = [...new Set(choices.map(({ group }) => group))];
   const [first] = choices;
-  const pick = (href: string, group: string): void => onPick(href, isPopup && group === 'Pages');
+  const isPage = (href: string): boolean =>
+    state.site?.pages.some(({ path }) => path === href) === true;
+  const pick = (href: string): void => onPick(href, isPopup && isPage(href));
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="field">
@@ -72,13 +76,18 @@ export function LinkDialog({ store, title = 'Link', value, popup, onClose, onPic
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isComposingKey(event) || words === '' || !first) return;
             event.preventDefault();
-            pick(first.href, first.group);
+            pick(first.href);
           }}
         />
         <p className="hint" id={`${id}-hint`}>
           Such as rooms, 01632 960184, name@example.com or example.com.
         </p>
       </div>
+      {problem ? (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
       <div className="link-results" role="group" aria-label="Where the link leads">
         {groups.map((group) => (
           <section key={group} aria-label={group}>
@@ -91,7 +100,7 @@ export function LinkDialog({ store, title = 'Link', value, popup, onClose, onPic
                     <button
                       type="button"
                       aria-current={href === value ? 'true' : undefined}
-                      onClick={() => pick(href, group)}
+                      onClick={() => pick(href)}
                     >
                       {name}
                       <span>{href}</span>

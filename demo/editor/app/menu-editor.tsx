@@ -77,6 +77,8 @@ function Entries({ items, label, onChange }: ListProps) {
           draggable
           onDragStart={(event) => {
             event.stopPropagation();
+            // Not a text that is dragged out of a field.
+            if (event.target !== event.currentTarget) return;
             event.dataTransfer.setData('text/plain', item.text);
             setDragged(at);
           }}
@@ -122,7 +124,13 @@ function Entries({ items, label, onChange }: ListProps) {
               type="button"
               className="tool"
               aria-label={`Take ${item.text} out of the menu`}
-              onClick={() => onChange(items.toSpliced(at, 1), `Not in the menu: ${item.text}`)}
+              onClick={({ currentTarget }) => {
+                // The button goes with its entry.
+                const row = currentTarget.closest('li');
+                const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+                beside?.querySelector('input')?.focus();
+                onChange(items.toSpliced(at, 1), `Not in the menu: ${item.text}`);
+              }}
             >
               <Icon name="remove" />
             </button>

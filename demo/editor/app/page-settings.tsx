@@ -113,9 +113,17 @@ function Findability(props: Omit<Props, 'onOpen'>) {
   const name = shortTitle(page);
   const menu = site.menu[lang] ?? [];
   const setInMenu = (isOn: boolean): Promise<boolean> => {
-    const next = isOn ? [...menu, { text: name, href: path }] : withoutEntry(menu, path);
     const said = isOn ? `In the menu: ${name}` : `Not in the menu: ${name}`;
-    return changePages(store, (before) => withMenu(before, lang, next), said);
+    return changePages(
+      store,
+      (before) => {
+        // The menu as earlier changes, which were still being saved, have left it.
+        const now = store.getState().site?.menu[lang] ?? [];
+        const next = isOn ? [...now, { text: name, href: path }] : withoutEntry(now, path);
+        return withMenu(before, lang, next);
+      },
+      said,
+    );
   };
   return (
     <>
@@ -141,9 +149,9 @@ function Findability(props: Omit<Props, 'onOpen'>) {
 function Access(props: PageProps) {
   const { store, page } = props;
   const name = shortTitle(page);
-  const protect = async (password: string): Promise<void> => {
+  const protect = async (password: string): Promise<boolean> => {
     const { hash } = await api.postPassword(password);
-    await save(props, { passwordHash: hash }, `Protected: ${name}`);
+    return save(props, { passwordHash: hash }, `Protected: ${name}`);
   };
   const unprotect = async (): Promise<void> => {
     await save(props, { passwordHash: '' }, `No password: ${name}`);
@@ -169,7 +177,15 @@ function Access(props: PageProps) {
         onApply={protect}
       />
       {page.isProtected ? (
-        <button type="button" className="button" onClick={() => void store.attempt(unprotect)}>
+        <button
+          type="button"
+          className="button"
+          onClick={({ currentTarget }) => {
+            // The button goes with the password.
+            currentTarget.previousElementSibling?.querySelector('input')?.focus();
+            void store.attempt(unprotect);
+          }}
+        >
           Remove the password
         </button>
       ) : null}

@@ -162,16 +162,23 @@ export function PictureDialog({ title, current, isDecorative, onClose, onChoose 
         fieldLabel="Picture to upload"
         accept="image/*"
         send={api.postPicture}
-        onDone={pick}
+        onDone={(picture) => {
+          setPictures(
+            (now) => now && [picture, ...now.filter(({ name }) => name !== picture.name)],
+          );
+          pick(picture);
+        }}
       />
       {found.length > 0 ? <Grid pictures={found} current={current} onPick={pick} /> : null}
       <p className="empty" role="status">
         {problem ??
           (pictures === undefined
             ? 'The pictures are coming…'
-            : found.length === 0
-              ? 'No picture has this in its name or its text.'
-              : '')}
+            : pictures.length === 0
+              ? 'The site has no pictures yet. Upload one.'
+              : found.length === 0
+                ? 'No picture has this in its name or its text.'
+                : '')}
       </p>
     </Dialog>
   );

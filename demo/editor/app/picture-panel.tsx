@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { isComposingKey } from '../../../shared/dom/composing';
 import { attributesIn } from '../source/attributes';
-import { moveCommand, removeCommand, stepCommand, type Command } from '../source/commands';
+import { moveCommand, removeCommand, type Command } from '../source/commands';
 import { readMediaAddress } from '../source/media-address';
 import type { SourceNode } from '../source/node';
 import { addPicture, replacePicture } from '../source/picture-commands';
@@ -66,9 +66,14 @@ export function PicturePanel({ store, root, block }: Props) {
   const step = (img: SourceNode, by: -1 | 1): void => {
     const item = itemOf(img);
     const place = pictures.indexOf(img) + 1 + by;
-    if (!item || place < 1 || place > pictures.length) return;
+    const items = list?.items ?? [];
+    const to = item && items[items.indexOf(item) + by];
+    const landing = to && landingBeside(root, to.id, by < 0 ? 'before' : 'after');
+    if (!item || !landing) return;
+    const command = moveCommand(root, item.id, landing.parent, landing.before);
+    if (!command) return;
     refocus.current = { id: img.id, tool: by < 0 ? 'up' : 'down' };
-    run(stepCommand(root, item.id, by), `Moved: picture, now ${place} of ${pictures.length}`);
+    run(command, `Moved: picture, now ${place} of ${pictures.length}`);
   };
   const remove = (img: SourceNode): void => {
     const item = itemOf(img);
@@ -118,7 +123,9 @@ export function PicturePanel({ store, root, block }: Props) {
             className={drop?.id === img.id ? `drop-${drop.side}` : undefined}
             draggable={list !== undefined}
             onKeyDown={(event) => onKeyDown(event, img)}
-            onDragStart={({ dataTransfer }) => {
+            onDragStart={({ target, currentTarget, dataTransfer }) => {
+              // Not a text that is dragged out of a field.
+              if (target !== currentTarget) return;
               dataTransfer.setData('text/plain', img.id);
               dataTransfer.effectAllowed = 'move';
             }}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { attributesIn } from '../source/attributes';
-import { mediaAddress, readMediaAddress } from '../source/media-address';
+import { inSize } from '../source/media-address';
 import type { SourceNode } from '../source/node';
 import { describePicture, focusOf, focusPicture } from '../source/picture-commands';
 import { FocusField } from './focus-field';
@@ -31,12 +31,6 @@ interface Props {
   readonly order: Order | undefined;
 }
 
-/** The address of a small version of a picture. */
-function smallOf(address: string): string {
-  const media = readMediaAddress(address);
-  return media ? mediaAddress(media.name, 'thumbnail') : address;
-}
-
 /** A picture of a block: what it shows, and what can be done with it. */
 export function PictureRow(props: Props) {
   const { store, root, img, selected, number, isOpen, onReplace, order } = props;
@@ -51,7 +45,7 @@ export function PictureRow(props: Props) {
   return (
     <>
       <div className="picture-row">
-        <img src={smallOf(address)} alt="" width={64} height={48} draggable={false} />
+        <img src={inSize(address, 'thumbnail')} alt="" width={64} height={48} draggable={false} />
         <p className={alt === undefined ? 'problem' : undefined}>
           <span className="unseen">Picture {number}: </span>
           {said}

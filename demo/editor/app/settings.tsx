@@ -6,7 +6,7 @@ interface FlagProps {
   readonly label: string;
   readonly help: string;
   readonly isOn: boolean;
-  /** Saves it; rejects if it cannot be saved. */
+  /** Saves it; rejects, or resolves to false, if it cannot be saved. */
   readonly onApply: (isOn: boolean) => Promise<unknown>;
   readonly store: EditorStore;
 }
@@ -21,7 +21,7 @@ export function FlagSetting({ label, help, isOn, onApply, store }: FlagProps) {
     await store.attempt(async () => {
       await onApply(next);
     });
-    setWanted(undefined);
+    setWanted((now) => (now === next ? undefined : now));
   };
   return (
     <div className="field is-flag">
@@ -48,7 +48,7 @@ interface TextProps {
   /** @default 'text' */
   readonly type?: 'text' | 'password';
   readonly maxLength: number;
-  /** Saves it; rejects if it cannot be saved. */
+  /** Saves it; rejects, or resolves to false, if it cannot be saved. */
   readonly onApply: (text: string) => Promise<unknown>;
   readonly store: EditorStore;
 }
@@ -71,7 +71,8 @@ export function TextSetting({
     if (text === value || text === pending.current) return;
     pending.current = text;
     await store.attempt(async () => {
-      await onApply(text);
+      // False: somebody else has changed it meanwhile.
+      if ((await onApply(text)) === false) return;
       setTyped((now) => (now === text ? undefined : now));
     });
     pending.current = undefined;

@@ -77,7 +77,8 @@ export function ShareDialog({ store, state }: Props) {
     let isOpen = true;
     void store.attempt(async () => {
       const answer = await api.getPreviewLinks();
-      if (isOpen) setLinks(answer.links);
+      // A link may have been made meanwhile.
+      if (isOpen) setLinks((now) => now ?? answer.links);
     });
     return () => {
       isOpen = false;
@@ -90,9 +91,9 @@ export function ShareDialog({ store, state }: Props) {
       onClose={() => store.set({ dialog: undefined })}
     >
       <p>
-        Who has a link sees the site with your latest saved changes, also those that come later, for
-        a week or until you withdraw the link. Hidden pages stay hidden, and passwords are asked
-        for.
+        Anyone who has a link sees the site with your latest saved changes, also those that come
+        later, for a week or until you withdraw the link. Hidden pages stay hidden, and passwords
+        are asked for.
       </p>
       <div className="choices">
         <PressButton

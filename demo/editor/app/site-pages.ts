@@ -146,13 +146,12 @@ export async function addPage(
 
 /** Deletes a page and its entries in the menu; undone like any change of the pages. */
 export async function deletePage(store: PagesContext, page: EditablePage): Promise<void> {
-  const { site } = store.getState();
-  if (!site) return;
-  const menu = site.menu[page.lang] ?? [];
-  const kept = withoutEntry(menu, page.path);
   const isDone = await changePages(
     store,
     (before) => {
+      // The menu as earlier changes, which were still being saved, have left it.
+      const menu = store.getState().site?.menu[page.lang] ?? [];
+      const kept = withoutEntry(menu, page.path);
       const next = withChange(before, page.file, { isDeleted: true });
       return JSON.stringify(kept) === JSON.stringify(menu) ? next : withMenu(next, page.lang, kept);
     },

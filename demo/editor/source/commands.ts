@@ -132,7 +132,7 @@ export function duplicateCommand(
 }
 
 /** An `id` attribute is unique on a page, so copies have none. */
-const withoutId = (node: SourceNode): SourceNode => ({
+export const withoutId = (node: SourceNode): SourceNode => ({
   ...node,
   open: attributesIn(node.open).has('id') ? setAttribute(node.open, 'id', null) : node.open,
   children: node.children.map((child) => (isNode(child) ? withoutId(child) : child)),

@@ -30,6 +30,12 @@ export function readMediaAddress(address: string): MediaAddress | undefined {
 /** Returns the address of a picture in a size. */
 export const mediaAddress = (name: string, size: Size): string => `${MEDIA}${size}/${name}`;
 
+/** Returns the address of a picture in another size; that of another site as it is. */
+export function inSize(address: string, size: Size): string {
+  const media = readMediaAddress(address);
+  return media ? mediaAddress(media.name, size) : address;
+}
+
 /** The address of another picture in the size of the one before; that of large screens if it is unknown. */
 export const addressLike = (before: string, { name }: ShownPicture): string =>
   mediaAddress(name, readMediaAddress(before)?.size ?? 'desktop');
@@ -39,7 +45,7 @@ const widthIn = (size: Size, { width }: ShownPicture): number =>
   Math.min(SIZES[size] ?? width, width);
 
 /** One address of a `srcset` with its width, and the space between. */
-const CANDIDATE = /([^\s,]+)(\s+)(\d+)w/g;
+const CANDIDATE = /(?<![^\s,])([^\s,]+)(\s+)(\d+)w/g;
 
 /** Returns a `srcset` with another picture in the same sizes, written in the same way. */
 export function setLike(before: string, picture: ShownPicture): string {

@@ -1,6 +1,6 @@
 import { readFocusPoint } from '../../../shared/dom/focus-point';
 import { attributesIn, setAttribute } from './attributes';
-import { insertCommand, type Command } from './commands';
+import { insertCommand, type Command, nextSibling, withoutId } from './commands';
 import { addressLike, readMediaAddress, setLike, type ShownPicture } from './media-address';
 import { findNode, isNode, placeOf, type SourceNode } from './node';
 import type { Operation } from './operations';
@@ -154,7 +154,6 @@ const NEW =
 
 const withoutCaption = (node: SourceNode): SourceNode => ({
   ...node,
-  open: attributesIn(node.open).has('id') ? setAttribute(node.open, 'id', null) : node.open,
   children: node.children
     .filter((child) => !isNode(child) || child.tag !== 'figcaption')
     .map((child) => (isNode(child) ? withoutCaption(child) : child)),
@@ -169,7 +168,9 @@ export function addPicture(
   const list = pictureList(findNode(root, block) ?? root);
   if (!list) return undefined;
   const last = list.items.at(-1);
-  const before = last ? withNewIds(withoutCaption(last), nextId) : parseElement(NEW, nextId);
+  const before = last
+    ? withNewIds(withoutCaption(withoutId(last)), nextId)
+    : parseElement(NEW, nextId);
   const [img] = picturesOf(before);
   if (!img) return undefined;
   const operations = [
@@ -183,11 +184,7 @@ export function addPicture(
     ),
     children: node.children.map((child) => (isNode(child) ? changed(child) : child)),
   });
-  const after = last && nextIn(list.parent, last);
-  const command = insertCommand(root, changed(before), list.parent.id, after ?? null);
+  const after = last ? nextSibling(root, last.id) : null;
+  const command = insertCommand(root, changed(before), list.parent.id, after);
   return command && { ...command, label: 'another picture', selected: block };
 }
-
-const nextIn = ({ children }: SourceNode, { id }: SourceNode): string | undefined =>
-  children.slice(children.findIndex((child) => isNode(child) && child.id === id) + 1).find(isNode)
-    ?.id;

@@ -143,6 +143,13 @@ describe('a list of pictures', () => {
     );
   });
 
+  test('has no other element beside them', () => {
+    const root = parseSource(
+      '<dm-slider><figure><img src=a></figure><dm-popup><img src=b></dm-popup></dm-slider>',
+    );
+    assert.equal(pictureList(node(root, 'dm-slider'))?.items.length, 1);
+  });
+
   test('has those of a box around all, and none of another element in it', () => {
     const root = parseSource(
       '<dm-slider><ul><li><img src=a></li><li><img src=b><dm-popup><img src=c></dm-popup></li></ul></dm-slider>',

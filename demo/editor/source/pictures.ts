@@ -36,7 +36,9 @@ export function pictureList(block: SourceNode): PictureList | undefined {
   if (!LISTS.includes(block.tag) || isFilled(block)) return undefined;
   let parent = block;
   for (;;) {
-    const items = parent.children.filter(isNode).filter((child) => picturesOf(child).length > 0);
+    const items = parent.children
+      .filter(isNode)
+      .filter((child) => !isCustom(child) && picturesOf(child).length > 0);
     const [only] = items;
     // A box around all of them.
     const isBox = items.length === 1 && only !== undefined && picturesOf(only).length > 1;

@@ -26,7 +26,7 @@ const attribute = ({ attrs }: Element, name: string): string =>
 
 const styleOf = (element: Element): string => attribute(element, 'style').toLowerCase();
 
-/** Whether an element makes its text bold or italic; without the one that it leaves as it is. */
+/** Whether an element makes its text bold or italic; a property is missing where it changes nothing. */
 function emphasisOf(element: Element): { strong?: boolean; em?: boolean } {
   const { tagName } = element;
   const [, weight] = /(?:^|[\s;])font-weight:\s*(\w+)/.exec(styleOf(element)) ?? [];

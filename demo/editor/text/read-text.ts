@@ -25,8 +25,18 @@ const PIECES =
 
 const SPACE = /^[\t\n\f\r ]+$/;
 
+/** The references that pasted text is full of: to parse each would take seconds for a long one. */
+const COMMON: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&quot;': '"',
+  '&#123;': '{',
+};
+
 /** The character of a reference; `undefined` for anything else. */
 function characterOf(reference: string): string | undefined {
+  const common = COMMON[reference];
+  if (common !== undefined) return common;
   const [node] = parseFragment(reference).childNodes;
   const text = node && 'value' in node ? node.value : reference;
   return text !== reference && Array.from(text).length === 1 ? text : undefined;
