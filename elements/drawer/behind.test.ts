@@ -19,6 +19,17 @@ describe('the page behind dm-drawer', () => {
     expect(isLocked()).to.be.false;
   });
 
+  it('is marked as long as one drawer is open after another', async () => {
+    const { drawer: first } = await place();
+    const { drawer: second } = await place();
+    const isMarked = (): boolean => document.documentElement.classList.contains('dm-drawer-open');
+    first.show();
+    second.show();
+    expect([isOpen(first), isOpen(second), isMarked()]).to.deep.equal([false, true, true]);
+    second.hide();
+    expect(isMarked()).to.be.false;
+  });
+
   it('is restored in the same task when the open drawer is removed', async () => {
     const watch = watchLeaks();
     const { drawer, opener } = await place(

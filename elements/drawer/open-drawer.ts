@@ -95,7 +95,8 @@ export class OpenDrawer {
       unmark();
       return;
     }
-    signal.addEventListener('abort', unmark);
+    // Again: a drawer that this one has closed took the mark away.
+    signal.addEventListener('abort', markPage());
     panel.scrollTop = 0;
     this.#listen(signal);
     this.#watchSize(signal);

@@ -34,9 +34,12 @@ export default function Lightbox(props: LightboxProps): ReactNode {
   const [state, setState] = useState<ViewerState>();
   const [pictures, setPictures] = useState(items);
   const [controls, setControls] = useState<Controls>('shown');
+  /** It has been pressed, and is shown after the paint. */
+  const isWaiting = useRef(false);
 
   useLayoutEffect(() => {
     if (!open || viewer.current) {
+      isWaiting.current = false;
       if (!open) viewer.current?.close();
       else viewer.current?.goTo(index);
       return undefined;
@@ -83,17 +86,19 @@ export default function Lightbox(props: LightboxProps): ReactNode {
       });
       viewer.current.open();
     };
-    if (engineModule.loaded) {
+    if (engineModule.loaded || mode === 'editor') {
       start();
       return undefined;
     }
     // There is no picture to show yet: the press has an answer first. A failure is handled on opening.
     engineModule.load().catch(() => undefined);
     const waiting = new AbortController();
+    isWaiting.current = true;
     closeOnEscape(closed, waiting.signal);
     void afterPaint().then(() => {
       if (waiting.signal.aborted) return;
       waiting.abort();
+      isWaiting.current = false;
       start();
     });
     return () => {
@@ -104,8 +109,10 @@ export default function Lightbox(props: LightboxProps): ReactNode {
   useLayoutEffect(
     () => () => {
       viewer.current?.destroy();
+      // Removed before it was shown: it does not open by itself where it is put back.
+      if (isWaiting.current) closed();
     },
-    [],
+    [closed],
   );
 
   const item = state && pictures[state.index];

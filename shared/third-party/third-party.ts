@@ -169,7 +169,7 @@ export class ThirdParty {
           reject(drawing.signal.reason as Error);
         });
       });
-      // A press has an answer first, and a frame of the site's own is loaded in the same thread.
+      // The press is answered first: a frame of the site's own would load in the same thread.
       await Promise.race([aborted, afterPaint()]);
       timer = setTimeout(() => {
         drawing.abort(new DOMException(`not loaded after ${timeout} ms`, 'TimeoutError'));
