@@ -19,7 +19,8 @@ export function createPictureQueue(bounds: QueueBounds): Queue {
 /** Most pixels of a picture that is read: 100 megapixels take 400 MB. */
 const MAX_PIXELS = 100_000_000;
 
-type OpenPicture = (input: string | Buffer | undefined, options?: SharpOptions) => Sharp;
+/** Opens a picture with sharp. */
+export type OpenPicture = (input: string | Buffer | undefined, options?: SharpOptions) => Sharp;
 
 /** Loads sharp when the first picture is made. */
 export async function loadSharp(): Promise<OpenPicture> {

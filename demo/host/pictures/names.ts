@@ -35,10 +35,10 @@ export function pictureName(
   { width, height, extension }: { width: number; height: number; extension: string },
 ): PictureName {
   const stem = safeName(fileName)
+    .toLowerCase()
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{N}_]+/gu, '-')
-    .replace(/^-+/, '')
-    .toLowerCase();
+    .replace(/^-+/, '');
   // In whole characters, and not with a dash at its end.
   const short = Array.from(stem).slice(0, 40).join('').replace(/-+$/, '') || 'picture';
   const name = `own/${hash}/${short}-${width}x${height}.${extension}`;

@@ -196,6 +196,7 @@ test('a picture’s name says its size, and no name leads out of the store', () 
     'a'.repeat(500),
     '日本 語.jpg',
     '😀.png',
+    'İstanbul.jpg',
     'a/b\\c.jpg',
   ]) {
     const { name, path } = pictureName(file, hash, size);

@@ -1,4 +1,4 @@
-import { createPictureQueue, loadSharp } from '../files/pictures';
+import { createPictureQueue, loadSharp, type OpenPicture } from '../files/pictures';
 
 /** Longest side of a stored picture, in px: twice that of large screens. */
 const MAX_SIDE = 5120;
@@ -25,7 +25,7 @@ const isTooLarge = (error: unknown): boolean =>
 
 /**
  * Reads a picture whole, and writes it anew in its format: nothing of the file but the picture stays.
- * Animated ones are stored as they are.
+ * A GIF is stored as it is; of another animated picture, the first frame is.
  *
  * @throws {BusyError} If too many others wait.
  */
@@ -34,15 +34,15 @@ export const preparePicture = (
   signal: AbortSignal,
 ): Promise<PreparedPicture | PreparationError> =>
   inTurn(async () => {
+    const sharp = await loadSharp();
     try {
-      return (await prepare(file)) ?? 'NoPicture';
+      return (await prepare(sharp, file)) ?? 'NoPicture';
     } catch (error) {
       return isTooLarge(error) ? 'TooManyPixels' : 'NoPicture';
     }
   }, signal);
 
-async function prepare(file: Uint8Array): Promise<PreparedPicture | undefined> {
-  const sharp = await loadSharp();
+async function prepare(sharp: OpenPicture, file: Uint8Array): Promise<PreparedPicture | undefined> {
   const bytes = Buffer.from(file);
   const { format, pages = 1 } = await sharp(bytes).metadata();
   if (format === 'gif') {

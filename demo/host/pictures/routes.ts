@@ -9,7 +9,7 @@ import type { HostEnv } from '../http/host-env';
 import { isSameOrigin } from '../http/origin';
 import { checkContent } from '../uploads/content';
 import { safeName } from '../uploads/names';
-import { pictureName } from './names';
+import { nameAt, pictureName } from './names';
 import {
   MAX_UPLOAD_BYTES,
   type FilesAnswer,
@@ -53,9 +53,9 @@ const receivePicture: Receive<SitePicture> = async (host, { bytes: file, hash, n
   const prepared = await preparePicture(file, signal);
   if (typeof prepared === 'string') return prepared;
   const { bytes, type, width, height } = prepared;
-  const { path, name: stored } = pictureName(name, hash, prepared);
-  const isStored = await storeUpload(host, 'pictures', { hash, path, bytes, type });
-  return isStored ? { name: stored, width, height, isUploaded } : 'Full';
+  const { path } = pictureName(name, hash, prepared);
+  const stored = await storeUpload(host, 'pictures', { hash, path, bytes, type });
+  return stored === undefined ? 'Full' : { name: nameAt(stored), width, height, isUploaded };
 };
 
 const receiveFile: Receive<SiteFile> = async (host, { bytes, hash, name }) => {
@@ -65,8 +65,8 @@ const receiveFile: Receive<SiteFile> = async (host, { bytes, hash, name }) => {
   const verdict = await checkContent(safe, bytes, '');
   if (bytes.length === 0 || verdict.kind === 'refused') return 'NoPicture';
   const path = `files/${hash}/${safe}`;
-  const isStored = await storeUpload(host, 'files', { hash, path, bytes, type: verdict.type });
-  return isStored ? storedFile(path) : 'Full';
+  const stored = await storeUpload(host, 'files', { hash, path, bytes, type: verdict.type });
+  return stored === undefined ? 'Full' : storedFile(stored);
 };
 
 /** Adds the calls with which the owner lists and uploads pictures and files, and what visitors get. */

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Context } from 'hono';
+import type { Context, Next } from 'hono';
 import type { HostContext } from '../context';
 import { mediaTypeOf } from '../files/media-types';
 import { isMissing } from '../files/read-if-exists';
-import { DAILY, missingFile } from '../files/send-file';
+import { DAILY } from '../files/send-file';
 import { splitPath } from '../files/paths';
 import { attachmentHeaders } from '../http/attachment';
 import type { HostEnv } from '../http/host-env';
@@ -51,12 +51,16 @@ export async function siteFiles(host: HostContext): Promise<readonly SiteFile[]>
 /** Serves the files that owners have uploaded; browsers show a PDF, and keep all others. */
 export const uploadedFiles =
   (host: HostContext) =>
-  async (c: Context<HostEnv>): Promise<Response> => {
+  async (c: Context<HostEnv>, next: Next): Promise<Response | undefined> => {
     const [hash = '', name = '', ...rest] = splitPath(c.req.path.slice(FILES_PATH.length)) ?? [];
     const path = `files/${hash}/${name}`;
     const isStored = rest.length === 0 && (await pathOf(host, 'files', hash)) === path;
     const bytes = isStored ? await createFileStore(host.settings).read(path) : undefined;
-    if (!bytes) return missingFile(c);
+    // The site's own folder may have one.
+    if (!bytes) {
+      await next();
+      return undefined;
+    }
     const type = mediaTypeOf(name);
     const headers = { 'cache-control': DAILY, 'content-length': String(bytes.length) };
     return c.body(

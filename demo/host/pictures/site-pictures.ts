@@ -25,7 +25,10 @@ async function sizeOf(
         .metadata()
         .then(
           ({ width, height }) => ({ width, height }),
-          () => undefined,
+          (error: unknown) => {
+            console.error(`Could not read ${file.path}.`, error);
+            return undefined;
+          },
         ),
     );
   }

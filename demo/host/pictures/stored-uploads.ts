@@ -23,7 +23,7 @@ export async function storedPaths(
     db
       .selectFrom('upload')
       .select('path')
-      .where('path', 'like', `${kind}/%`)
+      .where('id', 'like', `${kind}-%`)
       .where('state', '=', 'claimed')
       .orderBy('created', 'desc')
       .orderBy('path')
@@ -51,12 +51,17 @@ export interface NewUpload {
   readonly type: string;
 }
 
-/** Stores a file of the owner. @returns false if there is no room for it. */
+/**
+ * Stores a file of the owner.
+ *
+ * @returns its path, which is another one if the same content has just been stored; `undefined` if
+ *   there is no room for it.
+ */
 export async function storeUpload(
   { database, settings }: HostContext,
   kind: UploadKind,
   { hash, path, bytes, type }: NewUpload,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const id = `${kind}-${hash}`;
   const name = path.slice(path.lastIndexOf('/') + 1);
   const size = bytes.length;
@@ -64,20 +69,20 @@ export async function storeUpload(
   const upload = { id, name, size, accept: '', path };
   // First, so that what the database names is there.
   await store.save(upload, bytes);
-  const [inserted, found] = await database.write(
+  const [, found] = await database.write(
     [
       sql`insert into upload (id, name, size, accept, path, client, created, state, type, received)
         select ${str(id)}, ${str(name)}, ${int(size)}, '', ${str(path)}, '', ${int(unixTime())},
           'claimed', ${str(type)}, ${int(size)}
         where ${int(size)} + ${STORED_BYTES} <= ${int(roomForFiles(settings.storageLimit))}
         on conflict do nothing`,
-      db.selectFrom('upload').select('id').where('id', '=', id),
+      db.selectFrom('upload').select('path').where('id', '=', id),
     ],
     'storage',
   );
-  if (inserted.changes > 0 || found.rows.length > 0) return true;
-  await store.remove(upload);
-  return false;
+  const stored = found.rows[0]?.path;
+  if (stored === undefined) await store.remove(upload);
+  return stored;
 }
 
 /** Returns the picture with this content, if the owner has uploaded it before. */

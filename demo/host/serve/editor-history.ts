@@ -98,12 +98,14 @@ async function namesFor(
 /** Returns what a publication has changed, and what restoring its state would change. */
 export async function version(host: HostContext, id: number): Promise<Result<VersionAnswer>> {
   const { database } = host;
-  if (!Number.isSafeInteger(id) || !(await isKept(host, id))) return UNKNOWN;
+  if (!Number.isSafeInteger(id)) return UNKNOWN;
   const [changed, since, edits] = await Promise.all([
     readChanges(database, id),
     readSince(database, id),
     readEdits(database),
   ]);
+  // Asked last: another host may have dropped it while the changes were read.
+  if (!(await isKept(host, id))) return UNKNOWN;
   const names = await namesFor(host, edits, [...changed, ...since.values()]);
   const changes: Difference[] = [];
   for (const { name, title, before } of changed) {
@@ -144,8 +146,8 @@ export async function restore(
   wanted: readonly DraftRevision[],
 ): Promise<Result<RestoredAnswer>> {
   const { database, settings } = host;
-  if (!(await isKept(host, id))) return UNKNOWN;
   const [since, edits] = await Promise.all([readSince(database, id), readEdits(database)]);
+  if (!(await isKept(host, id))) return UNKNOWN;
   const replacements: Replacement[] = [];
   for (const { name, revision } of wanted) {
     const change = since.get(name);

@@ -105,7 +105,10 @@ describe('a preview by link', () => {
     const owner = await signIn(t);
     const { path, id } = await makeLink(owner);
     const flipped = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A');
-    for (const wrong of [flipped, `/_dm/preview/${id}`, `/_dm/preview/${id}.`, '/_dm/preview/x']) {
+    const wrongTokens = [id, `${id}.`, 'x', ''].map((token) => `/_dm/preview?token=${token}`);
+    // The path is logged.
+    assert.equal(new URL(path, 'http://localhost').pathname, '/_dm/preview');
+    for (const wrong of [flipped, ...wrongTokens, '/_dm/preview']) {
       assert.equal((await send(owner.host.port, wrong)).status, 410, wrong);
     }
     const rest = await Promise.all(

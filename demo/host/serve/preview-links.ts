@@ -17,8 +17,8 @@ import { readSite } from '../records/site';
 import { html } from '../../html';
 import { done, type Result } from './editor-state';
 
-/** Path of the links that show what is not published, before their tokens. */
-const PREVIEW_LINK_PATH = '/_dm/preview/';
+/** Path of the links that show what is not published; their tokens are in the query, which is not logged. */
+const PREVIEW_LINK_PATH = '/_dm/preview';
 
 /** Returns the links that can be opened. */
 export async function previewLinks(
@@ -29,7 +29,7 @@ export async function previewLinks(
   return done({
     links: links.map(({ id, created, until }) => ({
       id,
-      path: PREVIEW_LINK_PATH + tokenOf(host, id),
+      path: `${PREVIEW_LINK_PATH}?token=${tokenOf(host, id)}`,
       created: momentText(created * 1000, session),
       until: momentText(until * 1000, session),
     })),
@@ -70,11 +70,11 @@ const ENDED = html`<html lang="en">
 /** Adds the links that show what is not published: they lead to the site's preview. */
 export function previewLinkRoutes(app: Hono<HostEnv>, host: HostContext): void {
   if (!host.settings.adminPassword) return;
-  app.get(`${PREVIEW_LINK_PATH}:token`, async (c: Context<HostEnv>) => {
+  app.get(PREVIEW_LINK_PATH, async (c: Context<HostEnv>) => {
     c.header('cache-control', 'private, no-store');
     c.header('x-robots-tag', 'noindex');
     c.header('referrer-policy', 'no-referrer');
-    const token = c.req.param('token') ?? '';
+    const token = c.req.query('token') ?? '';
     if (!(await isOpenToken(host, token))) {
       return c.html(`<!doctype html>\n${ENDED.text}`, 410);
     }

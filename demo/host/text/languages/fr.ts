@@ -4,7 +4,7 @@ import type { OwnTexts } from './shared';
 export const texts: OwnTexts = {
   commentWebsite: 'Laissez ce champ vide',
   commentReplies: 'Réponses',
-  commentsMoreReplies: 'Plus de réponses',
+  commentsMoreReplies: 'Autres réponses',
   commentsFirst: 'Premiers commentaires',
   commentWaitingTitle: 'Merci',
   commentRefusedTitle: 'Votre commentaire n’a pas été publié',
@@ -44,7 +44,7 @@ export const texts: OwnTexts = {
   formLimited: 'Votre formulaire n’a pas encore été envoyé. Réessayez dans quelques minutes.',
   formFailedTitle: 'Un problème est survenu',
   formFailed: 'Votre formulaire n’a pas été envoyé. Revenez en arrière et réessayez.',
-  formFullTitle: 'Plus de place pour votre formulaire',
+  formFullTitle: 'Pas assez de place pour votre formulaire',
   formFull:
     'Votre formulaire n’a pas été envoyé\u00a0: ce site n’a plus de place pour l’instant. Réessayez plus tard ou sans fichiers.',
   formUnavailableTitle: 'Veuillez patienter',
@@ -53,8 +53,8 @@ export const texts: OwnTexts = {
   formYourAnswers: 'Vos réponses',
   formDate: 'Saisissez une date.',
   formTime: 'Saisissez une heure.',
-  formMin: 'Saisissez une valeur plus élevée ou plus tardive.',
-  formMax: 'Saisissez une valeur plus basse ou plus précoce.',
+  formMin: 'Saisissez une valeur plus élevée ou ultérieure.',
+  formMax: 'Saisissez une valeur plus basse ou antérieure.',
   formStep: 'Saisissez l’une des valeurs possibles.',
   formShort: 'Saisissez une réponse plus longue.',
   formLong: 'Saisissez une réponse plus courte.',

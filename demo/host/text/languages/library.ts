@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../../../shared/languages/table';
 import { texts as ar } from '../../../../shared/languages/ar';
 import { texts as bn } from '../../../../shared/languages/bn';
 import { texts as cs } from '../../../../shared/languages/cs';
@@ -57,4 +58,4 @@ export const LIBRARY_TEXTS = {
   vi,
   'zh-Hans': zhHans,
   'zh-Hant': zhHant,
-} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+} as const satisfies Readonly<Record<LanguageCode, Readonly<Record<string, string>>>>;

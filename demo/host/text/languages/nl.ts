@@ -50,7 +50,7 @@ export const texts: OwnTexts = {
   formDate: 'Vul een datum in.',
   formTime: 'Vul een tijd in.',
   formMin: 'Vul een hogere of latere waarde in.',
-  formMax: 'Vul een lagere of vroegere waarde in.',
+  formMax: 'Vul een lagere of eerdere waarde in.',
   formStep: 'Vul een van de mogelijke waarden in.',
   formShort: 'Vul een langer antwoord in.',
   formLong: 'Vul een korter antwoord in.',

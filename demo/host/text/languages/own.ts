@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../../../shared/languages/table';
 import { texts as ar } from './ar';
 import { texts as bn } from './bn';
 import { texts as cs } from './cs';
@@ -58,4 +59,4 @@ export const OWN_TEXTS = {
   vi,
   'zh-Hans': zhHans,
   'zh-Hant': zhHant,
-} as const satisfies Readonly<Record<string, OwnTexts>>;
+} as const satisfies Readonly<Record<LanguageCode, OwnTexts>>;

@@ -18,7 +18,7 @@ export const texts: OwnTexts = {
   formStored: 'Twój formularz został wysłany.',
   formInvalidTitle: 'Sprawdź swoje odpowiedzi',
   formInvalid: 'Twój formularz nie został jeszcze wysłany. Wróć i popraw te pola:',
-  formCaptchaTitle: 'Brak kontroli bezpieczeństwa',
+  formCaptchaTitle: 'Wymagana kontrola bezpieczeństwa',
   formCaptcha: 'Twój formularz nie został jeszcze wysłany. Wróć i przejdź kontrolę bezpieczeństwa.',
   formBusyTitle: 'Proszę czekać',
   formBusy: 'Twój formularz jest przetwarzany. Spróbuj ponownie za chwilę.',

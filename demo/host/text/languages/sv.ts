@@ -19,7 +19,7 @@ export const texts: OwnTexts = {
   formInvalidTitle: 'Kontrollera dina svar',
   formInvalid: 'Ditt formulär har inte skickats än. Gå tillbaka och rätta de här fälten:',
   formCaptchaTitle: 'Captcha saknas',
-  formCaptcha: 'Ditt formulär har inte skickats än. Gå tillbaka och gör klart säkerhetskontrollen.',
+  formCaptcha: 'Ditt formulär har inte skickats än. Gå tillbaka och slutför säkerhetskontrollen.',
   formBusyTitle: 'Vänta lite',
   formBusy: 'Ditt formulär behandlas. Försök igen om en stund.',
   formLockedTitle: 'Sidan är skyddad',
@@ -31,7 +31,7 @@ export const texts: OwnTexts = {
   formClosed: 'Formuläret tar inte emot fler svar.',
   formTooLargeTitle: 'För stort att skicka',
   formTooLarge:
-    'Ditt formulär har inte skickats än. Gå tillbaka och korta texten eller välj en mindre fil.',
+    'Ditt formulär har inte skickats än. Gå tillbaka och korta ner texten eller välj en mindre fil.',
   formMalformedTitle: 'Formuläret kom inte fram i sin helhet',
   formMalformed: 'Ditt formulär har inte skickats. Gå tillbaka och försök igen.',
   formUnsupportedTitle: 'Formuläret kom inte fram i sin helhet',
