@@ -29,7 +29,7 @@ export function waysOf(name: string, className: string): Way[] {
       label: 'npm',
       title: 'JavaScript',
       language: 'js',
-      code: `import 'dm-elements/dm.css'; // once a page: the room of elements
+      code: `import 'dm-elements/dm.css'; // once per page: reserves space until elements are drawn
 import '${path}'; // defines <${tag}>`,
       note: html`The class without a definition is <code>${className}</code> of
         <code>${path}/class</code>. <a href="/elements/start/bundlers">With a bundler</a>.`,
@@ -112,8 +112,8 @@ import type {} from 'dm-elements/vue';
 <template>
   <${tag} />
 </template>`,
-      note: html`<code>nuxt.config.ts</code> names <code>dm.css</code>, and that
-        <code>dm-</code> tags are no components. <a href="/elements/start/nuxt">Nuxt</a>.`,
+      note: html`<code>nuxt.config.ts</code> adds <code>dm.css</code>, and tells Vue that
+        <code>dm-</code> tags are custom elements. <a href="/elements/start/nuxt">Nuxt</a>.`,
     },
     {
       id: 'svelte',

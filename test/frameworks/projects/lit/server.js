@@ -38,15 +38,23 @@ async function sendFile(pathname, response) {
 }
 
 const server = createServer(async (request, response) => {
-  const { pathname } = new URL(request.url, 'http://localhost');
-  if (pathname === '/') {
-    const { html, markup } = await load();
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(html.replace('<!--album-->', await markup()));
-  } else if (vite) {
-    vite.middlewares(request, response);
-  } else {
-    await sendFile(pathname, response);
+  try {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    if (pathname === '/') {
+      const { html, markup } = await load();
+      const album = await markup();
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+      // A function: `$` in a text would mean something in a replacement.
+      response.end(html.replace('<!--album-->', () => album));
+    } else if (vite) {
+      vite.middlewares(request, response);
+    } else {
+      await sendFile(pathname, response);
+    }
+  } catch (cause) {
+    console.error(cause);
+    if (!response.headersSent) response.writeHead(500);
+    response.end('Something went wrong');
   }
 });
 
