@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { CACHE } from '../paths';
 import { runNode, tool, type Output } from '../run';
 import { largestFirst } from './files';
@@ -27,9 +27,11 @@ function cached(file: string): string {
 
 /** The results in a file; none where a runner has ended before it had written all of them. */
 function resultsIn(report: string): readonly TestResult[] {
+  if (!existsSync(report)) return [];
   try {
     return JSON.parse(readFileSync(report, 'utf8')) as readonly TestResult[];
-  } catch {
+  } catch (cause) {
+    console.error(`The results of a runner are not complete: ${String(cause)}`);
     return [];
   }
 }
