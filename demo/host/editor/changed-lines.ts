@@ -51,7 +51,10 @@ export function differenceOf(
 ): LineDifference {
   const [old, now] = [before, after].map((content) => linesOf(name, content, names));
   const gone = without(old ?? [], now ?? []);
-  const added = without(now ?? [], old ?? []);
+  const added = [
+    ...without(now ?? [], old ?? []),
+    ...(name === STRUCTURE ? passwordLines(before, after, names) : []),
+  ];
   const more = Math.max(0, gone.length - MAX_LINES) + Math.max(0, added.length - MAX_LINES);
   return { gone: gone.slice(0, MAX_LINES), added: added.slice(0, MAX_LINES), more };
 }
@@ -87,10 +90,24 @@ const SETTINGS: Readonly<Record<keyof PageChange, string>> = {
 const valueOf = (key: keyof PageChange, value: string | boolean): string =>
   key === 'passwordHash' ? (value === '' ? 'none' : 'set') : String(value);
 
+/** The settings of the pages by file. Only what `content/structure.ts` accepts is saved. */
+const settingsIn = (content: string): Structure['pages'] =>
+  (JSON.parse(content) as Partial<Structure>).pages ?? {};
+
+/** Says of which pages the password is another one; passwords are never shown, nor their hashes. */
+function passwordLines(before: string, after: string, { titleOf }: Names): string[] {
+  const old = settingsIn(before);
+  return Object.entries(settingsIn(after)).flatMap(([file, { passwordHash: now }]) => {
+    const then = old[file]?.passwordHash;
+    return now && then && now !== then
+      ? [`${titleOf(file)} · ${SETTINGS.passwordHash}: changed`]
+      : [];
+  });
+}
+
 function structureLines(content: string, { titleOf }: Names): string[] {
-  // Only what `content/structure.ts` accepts is saved.
-  const { pages = {}, menu = {} } = JSON.parse(content) as Partial<Structure>;
-  const settings = Object.entries(pages).flatMap(([file, change]) =>
+  const { menu = {} } = JSON.parse(content) as Partial<Structure>;
+  const settings = Object.entries(settingsIn(content)).flatMap(([file, change]) =>
     (Object.keys(SETTINGS) as (keyof PageChange)[]).flatMap((key) => {
       const value = change[key];
       return value === undefined

@@ -111,9 +111,19 @@ export interface DraftRevision {
 }
 
 /**
+ * Returns the statement that ends a transaction with a conflict unless a draft is at the revision that
+ * its editor saw.
+ */
+export const expectRevision = ({ name, revision }: DraftRevision): Query =>
+  // Violates the primary key.
+  sql`insert into edit (name, revision) select null, 0
+    where not exists (select 1 from edit where name = ${name} and revision = ${revision})`;
+
+/**
  * Publishes drafts together with the build that shows them, or nothing if one of them was saved
- * again meanwhile.
+ * again meanwhile or the build is no longer the next one.
  *
+ * @param build statements of the build; a violated constraint is a conflict.
  * @returns false on such a conflict.
  */
 export async function publishDrafts(
@@ -121,10 +131,8 @@ export async function publishDrafts(
   drafts: readonly DraftRevision[],
   build: readonly Query[],
 ): Promise<boolean> {
-  const statements = drafts.flatMap(({ name, revision }): Query[] => [
-    // Violates the primary key unless the draft is at its revision, which ends the transaction.
-    sql`insert into edit (name, revision) select null, 0
-      where not exists (select 1 from edit where name = ${name} and revision = ${revision})`,
+  const statements = drafts.flatMap((draft): Query[] => [
+    expectRevision(draft),
     db
       .updateTable('edit')
       .set((eb) => ({
@@ -132,7 +140,7 @@ export async function publishDrafts(
         draft: null,
         revision: eb('revision', '+', 1),
       }))
-      .where('name', '=', name),
+      .where('name', '=', draft.name),
   ]);
   try {
     await database.write([...statements, ...build], 'edits', 'import', 'stock');

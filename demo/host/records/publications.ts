@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { ConflictError } from '../database/conflict';
 import type { Database } from '../database/database';
-import { db, type Query } from '../database/query';
+import { db, int, type Query } from '../database/query';
 import { unixTime } from '../time/unix-time';
-import type { DraftRevision } from './edits';
+import { expectRevision, type DraftRevision } from './edits';
 
 /** Most publications that are kept; the oldest go first. */
 const MAX_PUBLICATIONS = 100;
@@ -29,6 +29,22 @@ export interface Publication {
   readonly author: string;
   readonly changes: readonly Pick<PublishedChange, 'name' | 'title'>[];
 }
+
+const latest = db
+  .selectFrom('publication')
+  .select((eb) => eb.fn.coalesce(eb.fn.max('id'), int(0)).as('id'));
+
+/** Reads the id of the latest publication; 0 before the first one. */
+export const latestPublication = async (database: Database): Promise<number> =>
+  (await database.first(latest))?.id ?? 0;
+
+/**
+ * Returns the statement that ends a transaction with a conflict unless a publication is the latest one:
+ * a build that was made from earlier edits would take back what another host has published meanwhile.
+ */
+export const expectLatest = (id: number): Query =>
+  // Violates the primary key.
+  sql`insert into edit (name, revision) select null, 0 where (${latest}) <> ${int(id)}`;
 
 /** The statements that add a publication to the history, within the transaction that publishes. */
 export function publicationStatements(
@@ -119,9 +135,7 @@ export async function replaceDrafts(
   replacements: readonly Replacement[],
 ): Promise<boolean> {
   const statements = replacements.flatMap(({ name, revision, draft = null }): Query[] => [
-    // Violates the primary key unless the draft is at its revision, which ends the transaction.
-    sql`insert into edit (name, revision) select null, 0
-      where not exists (select 1 from edit where name = ${name} and revision = ${revision})`,
+    expectRevision({ name, revision }),
     db
       .updateTable('edit')
       .set((eb) => ({ draft, revision: eb('revision', '+', 1) }))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { VersionAnswer, VersionsAnswer } from '../editor/api.types';
+import type { HashAnswer, VersionAnswer, VersionsAnswer } from '../editor/api.types';
 import { ABOUT, saved, signIn, type Owner } from '../fixtures/owner';
 import { queryDatabase, send } from '../fixtures/testing';
 
@@ -137,6 +137,30 @@ describe('the history of /editor', () => {
     await owner.publish({ name: 'pages', revision: revision + 1 });
     assert.match((await send(owner.host.port, '/new-page')).text, /<h1>New<\/h1>/);
     assert.equal((await send(owner.host.port, '/about')).status, 200);
+  });
+
+  test('says that a password has changed, and never what it is', async (t) => {
+    const owner = await signIn(t);
+    const hash = async (password: string) =>
+      (JSON.parse((await owner.change('POST', 'password', { password })).text) as HashAnswer).hash;
+    const withHash = async (passwordHash: string) => {
+      const pages = { [ABOUT]: { passwordHash } };
+      await publishAs(owner, '', 'pages', JSON.stringify({ pages }));
+      const [latest] = (await versionsOf(owner)).versions;
+      const [change] = (await versionOf(owner, latest?.id ?? 0)).changes;
+      return [change?.gone, change?.added];
+    };
+    const [first, second] = [await hash('salt'), await hash('silver')];
+    assert.deepEqual(await withHash(first), [[], [`${TITLE} · Password: set`]]);
+    assert.deepEqual(await withHash(second), [[], [`${TITLE} · Password: changed`]]);
+    assert.deepEqual(await withHash(second), [[], []]);
+    const none = [[`${TITLE} · Password: set`], [`${TITLE} · Password: none`]];
+    assert.deepEqual(await withHash(''), none);
+    const { versions } = await versionsOf(owner);
+    for (const { id } of versions) {
+      const { text } = await owner.get(`/editor/api/version?id=${id}`);
+      assert.ok(!text.includes(first) && !text.includes(second));
+    }
   });
 
   test('forgets the oldest publications beyond 100, and those beyond 20 MB', async (t) => {

@@ -19,7 +19,7 @@ import {
   THEME,
   type DraftRevision,
 } from '../records/edits';
-import { publicationStatements } from '../records/publications';
+import { expectLatest, latestPublication, publicationStatements } from '../records/publications';
 import { contentStatements } from './seed';
 import { MISSING_ALIAS } from '../records/pages';
 import { readSite } from '../records/site';
@@ -171,6 +171,9 @@ export function titleOf(
   return pages.find(({ file }) => file === name)?.title ?? changes[name]?.title ?? name;
 }
 
+/** How often a publication is tried while other hosts publish other drafts. */
+const MAX_TRIES = 3;
+
 /**
  * Publishes drafts as a new build of the site.
  *
@@ -182,32 +185,33 @@ export async function publish(
   author = '',
 ): Promise<Result<PublishedAnswer>> {
   const { database, settings } = host;
-  const edits = await readEdits(database);
-  for (const { name, revision } of drafts) {
-    const edit = editBy(edits, name);
-    if (edit.revision === revision) continue;
-    return { kind: 'conflict', state: await stateOf(host, name) };
-  }
   const names = drafts.map(({ name }) => name);
-  const next: Edits = publishedEdits(
-    new Map(
-      [...edits].map(([name, edit]) => [
-        name,
-        names.includes(name) ? { ...edit, published: edit.draft ?? edit.published } : edit,
-      ]),
-    ),
-  );
-  const content = await readContent(settings.siteFolder, next);
-  const history = publicationStatements(
-    author,
-    names.map((name) => ({
-      ...{ name, title: titleOf(content, next, name) },
-      before: editBy(edits, name).published,
-    })),
-  );
-  if (await publishDrafts(database, drafts, [...history, ...contentStatements(content)])) {
-    const { build } = await readSite(database);
-    return done({ build });
+  for (let tried = 0; tried < MAX_TRIES; tried += 1) {
+    // Read before the edits: what is published after it is not in this build.
+    const latest = await latestPublication(database);
+    const edits = await readEdits(database);
+    const changed = drafts.find(({ name, revision }) => editBy(edits, name).revision !== revision);
+    if (changed) return { kind: 'conflict', state: await stateOf(host, changed.name) };
+    const next = publishedEdits(
+      new Map(
+        [...edits].map(([name, edit]) => [
+          name,
+          names.includes(name) ? { ...edit, published: edit.draft ?? edit.published } : edit,
+        ]),
+      ),
+    );
+    const content = await readContent(settings.siteFolder, next);
+    const history = publicationStatements(
+      author,
+      names.map((name) => ({
+        ...{ name, title: titleOf(content, next, name) },
+        before: editBy(edits, name).published,
+      })),
+    );
+    const build = [expectLatest(latest), ...history, ...contentStatements(content)];
+    if (await publishDrafts(database, drafts, build)) {
+      return done({ build: (await readSite(database)).build });
+    }
   }
   return { kind: 'conflict', state: await stateOf(host, names[0] ?? THEME) };
 }

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { startHost } from '../host';
 import { parsePageFile } from '../content/page-file';
-import { ABOUT, saved, signIn } from '../fixtures/owner';
+import { resolveSettings } from '../config';
+import { openDatabase } from '../database/open-database';
+import { ABOUT, saved, signIn, type Owner } from '../fixtures/owner';
 import { createWorkspace, getPageJson, send } from '../fixtures/testing';
+import { seed } from './seed';
 import type { CheckAnswer, PublishedAnswer, SiteAnswer, StateAnswer } from '../editor/api.types';
 
+const FLEET = 'en/fleet.html';
 const NONCE = 'dm_editor=k3J9xQ2mV7pL0sT4wZ8aB1';
 
 describe('/editor', () => {
@@ -64,13 +68,13 @@ describe('/editor', () => {
   test('publishes nothing else', async (t) => {
     const owner = await signIn(t);
     const about = saved(await owner.save('<h1>About</h1>', 0));
-    saved(await owner.save('<h1>Fleet draft</h1>', 0, 'en/fleet.html'));
+    saved(await owner.save('<h1>Fleet draft</h1>', 0, FLEET));
     assert.equal((await owner.publish({ name: ABOUT, revision: about })).status, 200);
     assert.match((await send(owner.host.port, '/about')).text, /<h1>About<\/h1>/);
     const { status, text } = await send(owner.host.port, '/fleet');
     assert.equal(status, 200);
     assert.match(text, /<h1>Fleet<\/h1>/);
-    assert.equal((await owner.state('en/fleet.html')).content, '<h1>Fleet draft</h1>');
+    assert.equal((await owner.state(FLEET)).content, '<h1>Fleet draft</h1>');
   });
 
   test('keeps what is published when the host starts again or the folder changes', async (t) => {
@@ -110,6 +114,61 @@ describe('/editor', () => {
     );
     assert.equal(results.filter(({ status }) => status === 200).length, 1);
     assert.equal(results.filter(({ status }) => status === 409).length, 7);
+  });
+
+  test('keeps what two hosts publish at the same time', async (t) => {
+    const owner = await signIn(t);
+    const other = await signIn(t, owner.workspace);
+    const revisions: Record<string, number> = { [ABOUT]: 0, [FLEET]: 0 };
+    for (let round = 1; round <= 5; round += 1) {
+      const drafts: [Owner, string][] = [
+        [owner, ABOUT],
+        [other, FLEET],
+      ];
+      for (const [one, name] of drafts) {
+        revisions[name] = saved(
+          await one.save(`<h1>Round ${round}</h1>`, revisions[name] ?? 0, name),
+        );
+      }
+      const answers = await Promise.all(
+        drafts.map(([one, name]) => one.publish({ name, revision: revisions[name] ?? 0 })),
+      );
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200],
+      );
+      for (const [, name] of drafts) revisions[name] = (revisions[name] ?? 0) + 1;
+      for (const { host } of [owner, other]) {
+        for (const path of ['/about', '/fleet']) {
+          const { text } = await send(host.port, path);
+          assert.ok(text.includes(`<h1>Round ${round}</h1>`), `${path} in round ${round}`);
+        }
+      }
+    }
+  });
+
+  test('keeps what a host publishes while another imports a changed folder', async (t) => {
+    const owner = await signIn(t);
+    const { options, siteFolder } = owner.workspace;
+    const revision = saved(await owner.save('<h1>Published</h1>', 0));
+    const database = await openDatabase(resolveSettings(options));
+    t.after(() => database.close());
+    let writes = 0;
+    const slow = new Proxy(database, {
+      get(target, name) {
+        const value = Reflect.get(target, name) as unknown;
+        if (typeof value !== 'function') return value;
+        return async (...args: unknown[]): Promise<unknown> => {
+          const isFirst = name === 'write' && ++writes === 1;
+          if (isFirst) assert.equal((await owner.publish({ name: ABOUT, revision })).status, 200);
+          return Reflect.apply(value, target, args) as unknown;
+        };
+      },
+    });
+    await appendFile(join(siteFolder, 'pages', FLEET), '\n<p>Of the folder</p>');
+    await seed(slow, siteFolder);
+    assert.match((await send(owner.host.port, '/about')).text, /<h1>Published<\/h1>/);
+    assert.match((await send(owner.host.port, '/fleet')).text, /Of the folder/);
   });
 
   test('refuses what is not from the editor, too large or malformed', async (t) => {
@@ -171,7 +230,7 @@ describe('/editor', () => {
   test('renders markup as the preview does', async (t) => {
     const owner = await signIn(t);
     const html = '<a href="/about">x</a><!--dm:items Boats--><i>{{name}}</i><!--/dm:items-->';
-    const body = { file: 'en/fleet.html', path: '/fleet', html };
+    const body = { file: FLEET, path: '/fleet', html };
     const { status, text } = await owner.change('POST', 'render', body);
     assert.equal(status, 200);
     const rendered = (JSON.parse(text) as { html: string }).html;

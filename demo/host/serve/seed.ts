@@ -3,6 +3,7 @@ import { hashContent } from '../content/hash-content';
 import { readContent, type Content } from '../content/read-content';
 import type { Page } from '../content/model';
 import { isBusy } from '../database/busy';
+import { ConflictError } from '../database/conflict';
 import type { Database } from '../database/database';
 import { retryWhileBusy } from '../database/open-database';
 import { chunks, db, type Query } from '../database/query';
@@ -16,6 +17,10 @@ import { collectionStatements } from '../records/collections';
 import { publishedEdits, readEdits } from '../records/edits';
 import { libraryStatement } from '../records/library';
 import { memberStatements } from '../records/members';
+import { expectLatest, latestPublication } from '../records/publications';
+
+/** How often an import is tried while other hosts publish. */
+const MAX_TRIES = 3;
 
 /** Pause between two imports in the background, in ms. */
 const PAUSE = 200;
@@ -70,11 +75,20 @@ async function continueImport(
  * @throws {SiteError} If its files have mistakes.
  */
 export async function seed(database: Database, folder: string): Promise<void> {
-  const edits = publishedEdits(await readEdits(database));
-  const [build, stored] = await Promise.all([hashContent(folder, edits), storedBuild(database)]);
-  if (stored === build) return;
-  const content = await readContent(folder, edits);
-  await database.write(contentStatements(content), 'import', 'stock');
+  for (let tried = 1; ; tried += 1) {
+    // Read before the edits: what is published after it is not in this build.
+    const latest = await latestPublication(database);
+    const edits = publishedEdits(await readEdits(database));
+    const [build, stored] = await Promise.all([hashContent(folder, edits), storedBuild(database)]);
+    if (stored === build) return;
+    const statements = contentStatements(await readContent(folder, edits));
+    try {
+      await database.write([expectLatest(latest), ...statements], 'edits', 'import', 'stock');
+      return;
+    } catch (error) {
+      if (!(error instanceof ConflictError) || tried >= MAX_TRIES) throw error;
+    }
+  }
 }
 
 async function storedBuild(database: Database): Promise<string | undefined> {
