@@ -2,6 +2,7 @@ import type {
   CheckAnswer,
   DraftAnswer,
   HashAnswer,
+  PresenceAnswer,
   PreviewLinksAnswer,
   PublishedAnswer,
   RefusedAnswer,
@@ -104,6 +105,25 @@ export const postPreviewLink = (): Promise<PreviewLinksAnswer> => request('POST'
 /** Withdraws a link that shows what is not published. */
 export const postWithdraw = (id: string): Promise<PreviewLinksAnswer> =>
   request('POST', 'withdraw', { id });
+
+/** Says that this editor has a page open; returns who else has one. */
+export const postPresence = (presence: {
+  /** Name of this editor: 16 to 64 letters, digits, `-` and `_`. */
+  readonly tab: string;
+  /** Name of the page's file. */
+  readonly file: string;
+  readonly name: string;
+}): Promise<PresenceAnswer> => request('POST', 'presence', presence);
+
+/** Says that this editor was closed, also while the document goes. Otherwise the host notices it. */
+export function sendLeave(tab: string): void {
+  void fetch('/editor/api/leave', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'x-dm-token': session.token, 'content-type': 'application/json' },
+    body: JSON.stringify({ tab }),
+  }).catch(() => undefined);
+}
 
 /** Returns the hash of a page's new password. */
 export const postPassword = (password: string): Promise<HashAnswer> =>

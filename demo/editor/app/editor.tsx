@@ -10,6 +10,7 @@ import { Icon } from './icons';
 import { LandingLayer } from './landing-layer';
 import { isUnsaved } from './page-document';
 import { PagesDialog } from './pages-dialog';
+import { startPresence } from './presence';
 import { PublishDialog } from './publish-dialog';
 import { ShareDialog } from './share-dialog';
 import { Stage } from './stage';
@@ -35,6 +36,7 @@ function useEditor(store: EditorStore) {
     const controller = new AbortController();
     const { signal } = controller;
     if (frame.current) void store.start(frame.current, signal);
+    startPresence(store, signal);
     const onKey = (event: KeyboardEvent): void => {
       if (isComposingKey(event)) return;
       const key = shortcutOf(event);

@@ -10,6 +10,8 @@ export interface EditorContext {
   /** Returns the id of a new block. */
   readonly nextId: NextId;
   readonly getState: () => EditorState;
+  /** Calls a function after each change of the state; returns an unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void;
   set(change: Partial<EditorState>): void;
   setDocument(document: PageDocument): void;
   /** Runs what may fail; the owner is told of a failure. */

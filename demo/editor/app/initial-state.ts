@@ -21,6 +21,7 @@ export function initialState(): EditorState {
     dragged: undefined,
     dialog: undefined,
     pagesBefore: [],
+    people: [],
     conflict: undefined,
     note: undefined,
     writing: undefined,

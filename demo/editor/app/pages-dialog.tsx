@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { EditablePage, SiteAnswer } from '../../host/editor/api.types';
+import type { EditablePage, PersonAnswer, SiteAnswer } from '../../host/editor/api.types';
 import { Dialog } from './dialog';
 import { Icon } from './icons';
 import { MenuEditor } from './menu-editor';
+import { PeopleOnPage } from './people';
 import { PageSettings } from './page-settings';
 import { PressButton } from './press-button';
 import { addPage, undoPages } from './site-pages';
@@ -32,12 +33,13 @@ interface ListProps {
   readonly site: SiteAnswer;
   /** File of the chosen page. */
   readonly chosen: string | undefined;
+  readonly people: readonly PersonAnswer[];
   readonly onChoose: (file: string) => void;
   readonly onOpen: (file: string) => void;
 }
 
 /** The pages of each language, indented by their addresses. */
-function PageList({ site, chosen, onChoose, onOpen }: ListProps) {
+function PageList({ site, people, chosen, onChoose, onOpen }: ListProps) {
   const first = site.languages[0]?.code;
   return (
     <div className="page-list">
@@ -60,6 +62,7 @@ function PageList({ site, chosen, onChoose, onOpen }: ListProps) {
                   >
                     <strong lang={page.lang}>{shortTitle(page)}</strong>
                     <span>{[page.path, marksOf(page)].filter(Boolean).join(' · ')}</span>
+                    <PeopleOnPage people={people} file={page.file} />
                   </button>
                 </li>
               ))}
@@ -147,7 +150,13 @@ export function PagesDialog({ store, state, site }: Props) {
         <MenuEditor store={store} site={site} lang={lang} />
       ) : (
         <div className="pages">
-          <PageList site={site} chosen={page?.file} onChoose={setChosen} onOpen={open} />
+          <PageList
+            site={site}
+            people={state.people}
+            chosen={page?.file}
+            onChoose={setChosen}
+            onOpen={open}
+          />
           {page ? (
             <PageSettings key={page.file} store={store} site={site} page={page} onOpen={open} />
           ) : null}

@@ -1,5 +1,5 @@
 import type { Structure } from '../../host/content/structure';
-import type { SiteAnswer, StateAnswer } from '../../host/editor/api.types';
+import type { PersonAnswer, SiteAnswer, StateAnswer } from '../../host/editor/api.types';
 import { landingBeside, PAGE_END, type Landing } from './landing';
 import type { PageDocument } from './page-document';
 import type { TextTools } from '../text/writing';
@@ -59,6 +59,8 @@ export interface EditorState {
   readonly dialog: 'pages' | 'publish' | 'history' | 'share' | undefined;
   /** The pages before each of their changes, the latest last. */
   readonly pagesBefore: readonly { readonly structure: Structure; readonly label: string }[];
+  /** Who has a page open in another window. */
+  readonly people: readonly PersonAnswer[];
   readonly conflict: Conflict | undefined;
   readonly note: Note | undefined;
   /** The text that is being written. */

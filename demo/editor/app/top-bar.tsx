@@ -1,6 +1,7 @@
 import { AdminMenu } from './admin-menu';
 import { Icon, type IconName } from './icons';
 import { isUnsaved } from './page-document';
+import { PeopleHere } from './people';
 import { PressButton } from './press-button';
 import {
   hasStep,
@@ -107,6 +108,7 @@ export function TopBar({ store, state }: Props) {
         </button>
       </div>
       <p className={isDirty ? 'state is-dirty' : 'state'}>{status}</p>
+      <PeopleHere people={state.people} file={file} />
       <Switch
         label="Mode"
         name="mode"

@@ -22,6 +22,7 @@ export type Lock =
   | 'stock'
   | 'edits'
   | 'push'
+  | 'presence'
   | `form ${string}`
   | `thread ${string}`
   | `author ${string}`

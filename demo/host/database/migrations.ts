@@ -24,6 +24,7 @@ import { owner } from './migrations/21-owner';
 import { webhookAddress } from './migrations/22-webhook-address';
 import { publications } from './migrations/23-publications';
 import { previewLinks } from './migrations/24-preview-links';
+import { editorPresence } from './migrations/25-editor-presence';
 
 /** Schema migrations, in order. Never change a published one; append a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   webhookAddress,
   publications,
   previewLinks,
+  editorPresence,
 ];

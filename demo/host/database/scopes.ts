@@ -31,6 +31,7 @@ export const TABLE_SCOPES: Readonly<Record<keyof Tables | 'post_index', Scope | 
   comment_report: undefined,
   delivery: undefined,
   edit: undefined,
+  editor_presence: undefined,
   geocode: undefined,
   geocode_turn: undefined,
   liked: undefined,

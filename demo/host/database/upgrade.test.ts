@@ -74,6 +74,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   webhook_address: [{ id: 1, url: 'https://hook.example/typed' }],
   webhook_secret: [{ id: 1, secret: 'whsec_bmV3', previous: 'whsec_b2xk', replaced: now * 1000 }],
   edit: [{ name: 'note', revision: 3, draft: null, published: null }],
+  editor_presence: [{ tab: 'tab', name: 'Salma', file: 'en/note.html', seen: now }],
   preview_link: [{ id: 'link', created: now, until: now + DAY }],
   publication: [{ id: 1, at: now, author: 'Salma', bytes: 5 }],
   publication_change: [{ publication: 1, name: 'note', title: 'Note', before: 'Then.' }],

@@ -140,6 +140,19 @@ export interface PreviewLinksAnswer {
   }[];
 }
 
+/** Somebody who has a page open in another window. */
+export interface PersonAnswer {
+  /** Empty if nobody has said it. */
+  readonly name: string;
+  /** Name of the page's file. */
+  readonly file: string;
+}
+
+/** Answer of `POST /editor/api/presence`. */
+export interface PresenceAnswer {
+  readonly people: readonly PersonAnswer[];
+}
+
 /** Answer of `POST /editor/api/password`. */
 export interface HashAnswer {
   /** For the page's `passwordHash`. */

@@ -11,7 +11,8 @@ import type { HostEnv } from '../http/host-env';
 import { resolveInFolder, splitPath } from '../files/paths';
 import { missingFile, REVALIDATED, sendFile } from '../files/send-file';
 import { isSameOrigin } from '../http/origin';
-import type { HashAnswer, RefusedAnswer } from '../editor/api.types';
+import type { HashAnswer, PresenceAnswer, RefusedAnswer } from '../editor/api.types';
+import { endPresence, notePresence } from '../records/presence';
 import { hashPassword } from '../text/password-hash';
 import { APP_PATH, editorDocument } from '../editor/document';
 import { SECTIONS_PATH } from '../editor/sections';
@@ -42,6 +43,12 @@ const markup = z.strictObject({
   html: z.string().max(900_000),
 });
 
+const tab = z.string().regex(/^[\w-]{16,64}$/);
+const presence = z.strictObject({
+  ...{ tab, file: z.string().min(1).max(200) },
+  name: z.string().trim().max(60),
+});
+const leaving = z.strictObject({ tab });
 const link = z.strictObject({ id: z.string().max(100) });
 const password = z.strictObject({ password: z.string().min(1).max(200) });
 
@@ -167,6 +174,23 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
     `${api}/withdraw`,
     limit,
     changing(link, ({ id }, session) => withdrawPreviewLink(host, session, id)),
+  );
+  app.post(
+    `${api}/presence`,
+    limit,
+    changing(presence, async (body) => {
+      const others = await notePresence(host.database, body);
+      const people = others.map(({ name, file }) => ({ name, file }));
+      return { kind: 'done', answer: { people } satisfies PresenceAnswer };
+    }),
+  );
+  app.post(
+    `${api}/leave`,
+    limit,
+    changing(leaving, async (body) => {
+      await endPresence(host.database, body.tab);
+      return { kind: 'done', answer: {} };
+    }),
   );
   app.post(
     `${api}/password`,

@@ -21,6 +21,8 @@ export interface SiteTables {
   publication_change: { publication: number; name: string; title: string; before: string | null };
   /** A link that shows what is not published, in seconds since 1970. */
   preview_link: { id: string; created: number; until: number };
+  /** An editor that has a page open; `seen` is in seconds since 1970, by the clock of the database. */
+  editor_presence: { tab: string; name: string; file: string; seen: number };
   secret: { id: number; key: string };
   webhook: { id: string; url: string };
   search_source: { url: string };
