@@ -121,12 +121,7 @@ test('an example in Lit is a template literal, in which nothing of the text begi
   const source = '<dm-tide label="a`b" cols="3">\n  <p>${x} costs \\ 3</p>\n</dm-tide>';
   const code = codeIn(docsOf(source), 'lit');
   assert.match(code, /^import \{ html \} from 'lit';\nimport 'dm-elements\/dm\.css';/);
-  const [, body = ''] = code.split('export const example = ');
-  const run = compileFunction(`return (${body.replace(/;$/, '')})`, ['html', 'console']) as (
-    html: typeof String.raw,
-  ) => () => string;
-  const html = (strings: TemplateStringsArray): string => strings.join('');
-  const [tag] = run(html as typeof String.raw)().match(/<dm-tide[^]*<\/dm-tide>/) ?? [];
+  const [tag] = literalOf(code).match(/<dm-tide[^]*<\/dm-tide>/) ?? [];
   assert.match(tag ?? '', /label="a`b" cols="3" @dm-turn=>\s*<p>\$\{x\} costs \\ 3<\/p>/);
 });
 
@@ -216,6 +211,15 @@ const TEMPLATES = {
   angular: /template: `\n([^]*)\n {2}`,\n/,
 } as const;
 
+/** The template literal of an example in Lit. */
+function literalOf(code: string): string {
+  const [, body = ''] = code.split('export const example = ');
+  const run = compileFunction(`return (${body.replace(/;$/, '')})`, ['html']) as (
+    html: (strings: TemplateStringsArray) => string,
+  ) => () => string;
+  return run((strings) => strings.join(''))();
+}
+
 /** The template of a component as HTML again. */
 const templateAsHtml = (code: string, id: keyof typeof TEMPLATES): string =>
   (TEMPLATES[id].exec(code)?.[1] ?? '')
@@ -250,6 +254,8 @@ test('the example of each element is the same page in each framework', async (t)
         expected,
         `${docs.name} in ${id}`,
       );
+    const lit = literalOf(codeIn(docs, 'lit')).replace(/\s@dm-[a-z-]+=(?=[\s>])/g, '');
+    assert.deepEqual(parse(lit), expected, `${docs.name} in lit`);
   }
   assert.deepEqual(complaints, []);
 });

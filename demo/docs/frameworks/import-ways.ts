@@ -9,10 +9,36 @@ export interface Way extends CodePanel {
   readonly note: Markup;
 }
 
+/** A component in JSX. */
+const jsxPart = (tag: string, types: 'react' | 'solid', imports: string): string =>
+  `${imports}import type {} from 'dm-elements/${types}';
+
+const Part = () => <${tag} />;`;
+
+/** A component of Vue, which Nuxt has too. */
+const vuePart = (tag: string, imports: string): string =>
+  `<script setup lang="ts">
+${imports}import type {} from 'dm-elements/vue';
+</script>
+
+<template>
+  <${tag} />
+</template>`;
+
+/** A component of Svelte, which SvelteKit has too. */
+const sveltePart = (tag: string, imports: string): string =>
+  `<script lang="ts">
+${`${imports}import type {} from 'dm-elements/svelte';`.replace(/^/gm, '  ')}
+</script>
+
+<${tag}></${tag}>`;
+
 /** The ways of an element; the pages below `/elements/start` show each in full. */
 export function waysOf(name: string, className: string): Way[] {
   const tag = `dm-${name}`;
   const path = `dm-elements/elements/${name}`;
+  const styles = "import 'dm-elements/dm.css';\n";
+  const element = `import '${path}';\n`;
   return [
     {
       id: 'tag',
@@ -39,11 +65,7 @@ import '${path}'; // defines <${tag}>`,
       label: 'React',
       title: 'TypeScript',
       language: 'tsx',
-      code: `import 'dm-elements/dm.css';
-import '${path}';
-import type {} from 'dm-elements/react';
-
-const Part = () => <${tag} />;`,
+      code: jsxPart(tag, 'react', styles + element),
       note: html`Properties and events are typed: an event is the prop “on” and its name, as
         <code>ondm-ready</code>. <a href="/elements/start/react">React 19 and 18</a>.`,
     },
@@ -88,15 +110,7 @@ export default function Part() {
       label: 'Vue',
       title: 'Component',
       language: 'vue',
-      code: `<script setup lang="ts">
-import 'dm-elements/dm.css';
-import '${path}';
-import type {} from 'dm-elements/vue';
-</script>
-
-<template>
-  <${tag} />
-</template>`,
+      code: vuePart(tag, styles + element),
       note: html`Data is bound as properties. <a href="/elements/start/vue">Vue 3</a>.`,
     },
     {
@@ -104,14 +118,7 @@ import type {} from 'dm-elements/vue';
       label: 'Nuxt',
       title: 'Component',
       language: 'vue',
-      code: `<script setup lang="ts">
-import '${path}';
-import type {} from 'dm-elements/vue';
-</script>
-
-<template>
-  <${tag} />
-</template>`,
+      code: vuePart(tag, element),
       note: html`<code>nuxt.config.ts</code> adds <code>dm.css</code>, and tells Vue that
         <code>dm-</code> tags are custom elements. <a href="/elements/start/nuxt">Nuxt</a>.`,
     },
@@ -120,13 +127,7 @@ import type {} from 'dm-elements/vue';
       label: 'Svelte',
       title: 'Component',
       language: 'svelte',
-      code: `<script lang="ts">
-  import 'dm-elements/dm.css';
-  import '${path}';
-  import type {} from 'dm-elements/svelte';
-</script>
-
-<${tag}></${tag}>`,
+      code: sveltePart(tag, styles + element),
       note: html`Events are attributes: <code>ondm-ready</code>.
         <a href="/elements/start/svelte">Svelte 5</a>.`,
     },
@@ -135,13 +136,7 @@ import type {} from 'dm-elements/vue';
       label: 'SvelteKit',
       title: 'src/routes/+page.svelte',
       language: 'svelte',
-      code: `<script lang="ts">
-  import 'dm-elements/dm.css';
-  import '${path}';
-  import type {} from 'dm-elements/svelte';
-</script>
-
-<${tag}></${tag}>`,
+      code: sveltePart(tag, styles + element),
       note: html`Lists are written as children, so that they are in the server’s HTML.
         <a href="/elements/start/sveltekit">SvelteKit</a>.`,
     },
@@ -150,11 +145,7 @@ import type {} from 'dm-elements/vue';
       label: 'Solid',
       title: 'TypeScript',
       language: 'tsx',
-      code: `import 'dm-elements/dm.css';
-import '${path}';
-import type {} from 'dm-elements/solid';
-
-const Part = () => <${tag} />;`,
+      code: jsxPart(tag, 'solid', styles + element),
       note: html`An event is the prop “on:” and its name, as <code>on:dm-ready</code>.
         <a href="/elements/start/solid">Solid</a>.`,
     },
