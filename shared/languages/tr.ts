@@ -77,7 +77,7 @@ export const texts: LanguageTexts<'one' | 'other'> = {
   commentSave: 'Kaydet',
   commentCancel: 'İptal',
   commentPosting: 'Gönderiliyor',
-  commentPosted: 'Yorumunuz yayınlandı.',
+  commentPosted: 'Yorumunuz yayımlandı.',
   commentSaved: 'Yorumunuz değiştirildi.',
   commentKept: 'Gönderilmedi. Taslağınız saklandı.',
   commentWaiting: 'Yorumunuz onay bekliyor.',
