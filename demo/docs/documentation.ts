@@ -1,6 +1,7 @@
 import type { PageSource } from '../host/content/page-source';
 import type { RouteSource } from '../host/http/host-env';
-import type { Page } from '../host/content/model';
+import type { Page, Site } from '../host/content/model';
+import { MISSING_ALIAS } from '../host/records/pages';
 import type { ElementDocs } from './data';
 import { elementPage } from './element-page';
 import { shownSource } from './example-source';
@@ -14,6 +15,8 @@ import { addRoutes } from './routes';
 import { GUIDES } from './site/contents';
 import { barePage, missingPage, toPage, type DocsPage } from './site/page';
 import type { Library } from './site/shell';
+import { missingVersionPage, versionPage } from './versions/version-page';
+import { pathIn, versionedPath, VERSIONS_FOLDER } from './versions/versions';
 
 /** Documentation of the elements, as options of a host. */
 export interface Documentation {
@@ -30,18 +33,45 @@ const PATH = '/elements';
  * Creates the documentation from the library's generated data.
  *
  * @param folder output folder of `npm run docs`: `dist/docs`.
+ * @param versionsFolder folder of the documentation of released versions.
  */
-export function documentation(folder: string): Documentation {
-  const library = libraryReader(folder);
+export function documentation(folder: string, versionsFolder = VERSIONS_FOLDER): Documentation {
+  const library = libraryReader(folder, versionsFolder);
   const pageAt: PageSource = async (path, site, query) => {
     if (path !== PATH && !path.startsWith(`${PATH}/`)) return undefined;
     const all = await library();
     const example = examplePage(path, all);
     if (example) return example;
+    const versioned = versionedPath(path);
+    if (versioned) return pageOfVersion(versioned, path, all, site);
     const page = await findPage(path, all, query);
     return page ? toPage(page, all, site) : missingPage(all, site);
   };
-  const paths = async (): Promise<readonly string[]> => pathsOf(await library());
+  const pageOfVersion = async (
+    asked: NonNullable<ReturnType<typeof versionedPath>>,
+    path: string,
+    all: Library,
+    site: Site,
+  ): Promise<Page> => {
+    // Before the next one, the current pages are those of the last version.
+    if (asked.version === all.versions.current)
+      return { ...barePage(path, ''), redirect: asked.path };
+    const today = pathsOf(all);
+    const kept = all.versions.kept.find(({ version }) => version === asked.version);
+    const page =
+      kept && (await versionPage(versionsFolder, kept, asked.path, (each) => today.includes(each)));
+    if (page) return toPage(page, all, site, kept);
+    const missing = missingVersionPage(path, kept, all.versions.kept);
+    return { ...toPage(missing, all, site, kept), alias: MISSING_ALIAS };
+  };
+  const paths = async (): Promise<readonly string[]> => {
+    const all = await library();
+    const kept = all.versions.kept.flatMap(({ version, pages }) => [
+      pathIn(version),
+      ...pages.map(({ path }) => pathIn(version, path)),
+    ]);
+    return [...pathsOf(all), ...kept];
+  };
   const markup = async (): Promise<readonly string[]> => examplesOf(await library());
   return {
     pages: Object.assign(pageAt, { paths, markup, talk: FIRST_TALK }),
@@ -49,7 +79,7 @@ export function documentation(folder: string): Documentation {
   };
 }
 
-/** Paths of all pages but the search. */
+/** Paths of all pages but the search and those of earlier versions. */
 export const pathsOf = ({ elements, recipes }: Library): string[] => [
   PATH,
   ...GUIDES.map(({ path }) => path),

@@ -4,10 +4,11 @@ import { modifiedTime } from '../host/files/modified-time';
 import { readAllDocs } from './data';
 import { readRecipes, recipeFiles } from './recipes/recipes';
 import type { Library } from './site/shell';
+import { listFiles, readVersions, VERSIONS_FOLDER } from './versions/versions';
 
 /** Returns a text that changes when a file of the library changes. */
-function stampOf(folder: string): string {
-  const files = [...docsIn(folder), ...recipeFiles()];
+function stampOf(folder: string, versionsFolder: string): string {
+  const files = [...docsIn(folder), ...recipeFiles(), ...listFiles(versionsFolder)];
   return files.map((file) => `${file} ${modifiedTime(file)}`).join('\n');
 }
 
@@ -24,13 +25,17 @@ function docsIn(folder: string): string[] {
  * object, so what is generated from it can be cached.
  *
  * @param folder output folder of `npm run docs`.
+ * @param versionsFolder folder of the documentation of released versions.
  */
-export function libraryReader(folder: string): () => Promise<Library> {
+export function libraryReader(
+  folder: string,
+  versionsFolder = VERSIONS_FOLDER,
+): () => Promise<Library> {
   let kept: { readonly stamp: string; readonly library: Promise<Library> } | undefined;
   return () => {
-    const stamp = stampOf(folder);
+    const stamp = stampOf(folder, versionsFolder);
     if (kept?.stamp === stamp) return kept.library;
-    const library = readLibrary(folder);
+    const library = readLibrary(folder, versionsFolder);
     const current = { stamp, library };
     kept = current;
     // A file may have been read while it was written: the next call tries again.
@@ -41,7 +46,7 @@ export function libraryReader(folder: string): () => Promise<Library> {
   };
 }
 
-async function readLibrary(folder: string): Promise<Library> {
+async function readLibrary(folder: string, versionsFolder: string): Promise<Library> {
   const [elements, recipes] = await Promise.all([readAllDocs(folder), readRecipes()]);
-  return { elements, recipes };
+  return { elements, recipes, versions: readVersions(versionsFolder) };
 }

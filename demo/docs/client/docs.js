@@ -11,6 +11,7 @@ import { Stage } from './stage.js';
 import { Tabs } from './tabs.js';
 import { ThemeSwitch } from './theme-switch.js';
 import { TokensForm } from './tokens-form.js';
+import { VersionSwitch } from './version-switch.js';
 
 customElements.define('docs-copy', CopyButton);
 customElements.define('docs-copy-markdown', CopyMarkdown);
@@ -21,3 +22,4 @@ customElements.define('docs-stage', Stage);
 customElements.define('docs-tabs', Tabs);
 customElements.define('docs-theme', ThemeSwitch);
 customElements.define('docs-tokens', TokensForm);
+customElements.define('docs-versions', VersionSwitch);

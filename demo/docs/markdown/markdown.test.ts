@@ -4,11 +4,10 @@ import { describe, test } from 'node:test';
 import { HtmlValidate, type ConfigData } from 'html-validate';
 import { Marked, type Token, type Tokens } from 'marked';
 import { inRoot } from '../../../scripts/paths';
-import { parseDocs, readAllDocs } from '../data';
+import { parseDocs } from '../data';
 import { pathsOf } from '../documentation';
 import { HOSTILE, sampleDocs } from '../fixtures';
-import { readRecipes } from '../recipes/recipes';
-import type { Library } from '../site/shell';
+import { libraryReader } from '../library';
 import { elementMarkdown } from './element';
 import { markdownOf } from './from-html';
 import { llmsIndex } from './llms';
@@ -62,10 +61,7 @@ const DECLARATIONS = manifest.modules.flatMap(({ declarations = [] }) =>
   declarations.filter(({ tagName }) => tagName !== undefined),
 );
 
-const readLibrary = async (): Promise<Library> => ({
-  elements: await readAllDocs(inRoot('dist/docs')),
-  recipes: await readRecipes(),
-});
+const readLibrary = libraryReader(inRoot('dist/docs'));
 
 const plain = (text: string): string =>
   text

@@ -5,8 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { inRoot } from '../../../scripts/paths';
 import { findPages, type IndexedPage } from '../client/match';
 import { isNear, stemsOf } from '../client/words';
-import { readAllDocs } from '../data';
-import { readRecipes } from '../recipes/recipes';
+import { libraryReader } from '../library';
 import { searchIndex } from './build-index';
 import { PAGE_SYNONYMS, PLACE_SYNONYMS, RECIPE_SYNONYMS, SYNONYMS } from './synonyms';
 
@@ -16,10 +15,7 @@ const LIMITS = { mostPages: 6, mostPlaces: 2 };
 const MOST_BYTES = 33_000;
 
 const index = async (): Promise<readonly IndexedPage[]> =>
-  searchIndex({
-    elements: await readAllDocs(inRoot('dist/docs')),
-    recipes: await readRecipes(),
-  });
+  searchIndex(await libraryReader(inRoot('dist/docs'))());
 
 /**
  * Queries of newcomers, and the address that stands first: a page, or with `#` the page and the first

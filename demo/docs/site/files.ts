@@ -17,7 +17,16 @@ export const PICTURES = 'docs/elements';
 const SHEETS = [
   '../../../shared/styles/unseen.css',
   ...[
-    ...['tokens.css', 'base.css', 'shell.css', 'side.css', 'fields.css', 'search.css', 'prose.css'],
+    ...[
+      'tokens.css',
+      'base.css',
+      'shell.css',
+      'side.css',
+      'fields.css',
+      'search.css',
+      'prose.css',
+      'versions.css',
+    ],
     ...['code.css', 'home.css', 'playground.css', 'theming.css', 'reference.css', 'adapt.css'],
   ].map((name) => `../client/${name}`),
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)));

@@ -3,6 +3,7 @@ import { tagsIn } from '../../host/content/page-file';
 import { MISSING_ALIAS } from '../../host/records/pages';
 import { html, type Markup } from '../../html';
 import { asMarkdown, markdownLink } from './as-markdown';
+import type { KeptVersion } from '../versions/versions';
 import { shellOf, type Library } from './shell';
 
 /** A page of the documentation. */
@@ -34,8 +35,12 @@ export const barePage = (path: string, content: string): Page => ({
   noindex: true,
 });
 
-/** Returns a page of the documentation as the host serves it, in the documentation's own shell. */
-export function toPage(docs: DocsPage, library: Library, site: Site): Page {
+/**
+ * Returns a page of the documentation as the host serves it, in the documentation's own shell.
+ *
+ * @param kept the version whose documentation it is from, if it is a kept one.
+ */
+export function toPage(docs: DocsPage, library: Library, site: Site, kept?: KeptVersion): Page {
   const { path, title, description, content } = docs;
   const hasMarkdown = docs.noindex !== true;
   return {
@@ -45,7 +50,7 @@ export function toPage(docs: DocsPage, library: Library, site: Site): Page {
     description,
     noindex: docs.noindex,
     headsection: hasMarkdown ? markdownLink(path).text : '',
-    shell: shellOf(library, site),
+    shell: shellOf(library, site, path, kept),
   };
 }
 

@@ -2,6 +2,8 @@ import type { Shell, Site } from '../../host/content/model';
 import { html, Markup } from '../../html';
 import type { ElementDocs } from '../data';
 import type { Recipe } from '../recipes/recipes';
+import { versionSwitch } from '../versions/switch';
+import { pathIn, type KeptVersion, type Versions } from '../versions/versions';
 import { CHAPTERS, HEADER_LINKS } from './contents';
 import { FILES_PATH } from './files';
 import { grouped } from './groups';
@@ -10,14 +12,26 @@ import { grouped } from './groups';
 export interface Library {
   readonly elements: readonly ElementDocs[];
   readonly recipes: readonly Recipe[];
+  readonly versions: Versions;
 }
 
-/** Returns what surrounds every page of the documentation. */
-export function shellOf(library: Library, { build }: Site): Shell {
+/**
+ * Returns what surrounds every page of the documentation.
+ *
+ * @param path of the page.
+ * @param kept the version whose documentation the page is from, if it is a kept one.
+ */
+export function shellOf(
+  library: Library,
+  { build }: Site,
+  path: string,
+  kept?: KeptVersion,
+): Shell {
   return {
-    layout: layout(library).text,
-    // Of the site's, so that pages of the documentation are swapped among themselves only.
-    build: `elements-${build}`,
+    layout: layout(library, path, kept).text,
+    // Of the site's, so that pages of the documentation are swapped among themselves only, and those
+    // of one version too.
+    build: `elements-${kept === undefined ? '' : `${kept.version}-`}${build}`,
     parameters: {
       siteAlias: 'dm-elements',
       homeUrl: '/elements',
@@ -45,8 +59,10 @@ const SUN =
 const MENU = 'M4 7h16M4 12h16M4 17h16';
 const GLASS = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM20 20l-4.9-4.9';
 
-const layout = (library: Library): Markup =>
-  html`<!doctype html>
+const layout = (library: Library, path: string, kept: KeptVersion | undefined): Markup => {
+  const list = kept === undefined ? sideList(library) : keptList(kept);
+  const versions = versionSwitch(library.versions, path);
+  return html`<!doctype html>
     <html lang="en" dir="ltr" class="docs-page">
       <head>
         <meta charset="utf-8" />
@@ -72,6 +88,7 @@ const layout = (library: Library): Markup =>
         <a class="skip" href="#content">Skip to content</a>
         <header class="top">
           <a class="brand" href="/elements">${LOGO}<span>dm-elements</span></a>
+          ${versions}
           <nav class="top-nav" aria-label="Documentation">
             <ul>
               ${HEADER_LINKS.map(([path, label]) => html`<li><a href="${path}">${label}</a></li>`)}
@@ -88,7 +105,7 @@ const layout = (library: Library): Markup =>
           >
         </header>
         <div class="frame">
-          <nav class="side" aria-label="Pages">${sideList(library)}</nav>
+          <nav class="side" aria-label="Pages">${list}</nav>
           <main id="content" data-dm-outlet tabindex="-1">${new Markup('<!--dm:content-->')}</main>
         </div>
         <footer class="foot">
@@ -102,12 +119,12 @@ const layout = (library: Library): Markup =>
           </p>
         </footer>
         <dm-drawer id="menu" class="menu" origin="side-reverse" label="Menu">
-          <nav class="drawer-nav" aria-label="All pages">
-            ${search('drawer')} ${sideList(library)}
-          </nav>
+          ${versions}
+          <nav class="drawer-nav" aria-label="All pages">${search('drawer')} ${list}</nav>
         </dm-drawer>
       </body>
     </html>`;
+};
 
 /** A form, so that it works without script; `<docs-search>` suggests while the reader types. */
 const search = (place = 'top'): Markup =>
@@ -133,28 +150,40 @@ const search = (place = 'top'): Markup =>
     </form>
   </docs-search>`;
 
+const listOf = (entries: readonly (readonly [string, string])[], className = ''): Markup =>
+  html`<ul class="${className}">
+    ${entries.map(([path, label]) => html`<li><a href="${path}">${label}</a></li>`)}
+  </ul>`;
+
+/** The pages of a kept version. */
+function keptList({ version, pages }: KeptVersion): Markup {
+  const chapters = [...new Set(pages.map(({ chapter }) => chapter))];
+  return html`${listOf([[pathIn(version), `All pages of ${version}`]])}
+  ${chapters.map((title) => {
+    const own = pages.filter(({ chapter }) => chapter === title);
+    return html`<h2>${title}</h2>
+      ${listOf(own.map(({ path, label }) => [pathIn(version, path), label]))}`;
+  })}`;
+}
+
 function sideList({ elements, recipes }: Library): Markup {
-  const list = (entries: readonly (readonly [string, string])[], className = ''): Markup =>
-    html`<ul class="${className}">
-      ${entries.map(([path, label]) => html`<li><a href="${path}">${label}</a></li>`)}
-    </ul>`;
   const [start, guides, reference] = CHAPTERS.map(
     ({ title, guides: pages }) =>
       html`<h2>${title}</h2>
-        ${list(pages.map(({ path, label }) => [path, label]))}`,
+        ${listOf(pages.map(({ path, label }) => [path, label]))}`,
   );
   return html`${start}${guides}
     <h2>Recipes</h2>
-    ${list([
+    ${listOf([
       ['/elements/recipes', 'All recipes'],
       ...recipes.map(({ name, title }) => [`/elements/recipes/${name}`, title] as const),
     ])}
     <h2>Elements</h2>
-    ${list([['/elements', 'All elements']])}
+    ${listOf([['/elements', 'All elements']])}
     ${grouped(elements).map(
       ({ title, members }) =>
         html`<h3>${title}</h3>
-          ${list(
+          ${listOf(
             members.map(({ name }) => [`/elements/${name}`, `dm-${name}`]),
             'tags',
           )}`,
