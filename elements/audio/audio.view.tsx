@@ -1,10 +1,4 @@
-import {
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { isComposingKey } from '../../shared/dom/composing';
 import { lazy } from '../../shared/dom/lazy';
 import { usePrintedDetails } from '../../shared/dom/use-printing';
@@ -12,16 +6,17 @@ import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
 import { useLazy } from '../../shared/form/use-lazy';
 import { audioPlayer } from '../../shared/media/audio-player';
-import { isPlaying, type AudioState } from '../../shared/media/audio-state';
+import { isPlaying, stateIn, type AudioState } from '../../shared/media/audio-state';
 import { readPosition } from '../../shared/media/listening';
 import { chapterAt, type Track } from '../../shared/media/tracks';
 import { warn } from '../../shared/site/log';
 import type { attributes, AudioProps } from './audio';
-import { Button, Download, Failure, PlayButton, Speed, Timeline } from './controls';
+import { Button, Download, Failure, OwnPlayButton, Speed, Timeline } from './controls';
 import { Playlist } from './list';
 import { playlistOf, type tracks as source } from './playlist';
 import { takeOver } from './take-over';
 import { audioText } from './texts';
+import { useDrawnState } from './use-drawn-state';
 
 type Props = ViewProps<typeof attributes, typeof source> & AudioProps;
 
@@ -71,9 +66,9 @@ export { pause, play } from './play';
 export default function Audio(props: Props): ReactNode {
   const t = useTexts(audioText);
   const { src, type, label, download, tracks: list, host, isBar, isAway, createBar, emit } = props;
-  const state = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.getState);
+  const state = useDrawnState();
   const tracks = useMemo(() => playlistOf({ src, type, label }, list), [src, type, label, list]);
-  const isMine = tracks.some((track) => track.src === state.track?.src);
+  const isMine = stateIn(tracks, state) !== undefined;
   const isOn = isMine && isPlaying(state);
 
   useEffect(() => {
@@ -118,11 +113,14 @@ export default function Audio(props: Props): ReactNode {
       part="player"
       aria-label={t('audioPlayer')}
       onKeyDown={(event) => {
-        onKey(event, isLoaded, isOn ? () => audioPlayer.pause() : onPlay);
+        // What is drawn may be a press behind.
+        const now = stateIn(tracks, audioPlayer.getState());
+        const isNowLoaded = now !== undefined && now.phase !== 'failed';
+        onKey(event, isNowLoaded, now && isPlaying(now) ? () => audioPlayer.pause() : onPlay);
       }}
     >
       <div className="head">
-        <PlayButton state={shown} title={track.title} onPlay={onPlay} />
+        <OwnPlayButton tracks={tracks} title={track.title} onPlay={onPlay} />
         <p className="about" dir="auto">
           <strong part="title">{track.title}</strong>
           {about !== undefined && <small>{about}</small>}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTexts } from '../../shared/element/use-texts';
 import { audioPlayer } from '../../shared/media/audio-player';
-import { isPlaying, type AudioState } from '../../shared/media/audio-state';
+import { IDLE, isPlaying, stateIn, type AudioState } from '../../shared/media/audio-state';
 import { RATES } from '../../shared/media/listening';
 import { hasEnd, writeLength, writeTime, type Track } from '../../shared/media/tracks';
 import { fileAddress } from './playlist';
@@ -57,6 +57,15 @@ export function PlayButton({ state, title, onPlay }: PlayButtonProps): ReactNode
       {phase === 'waiting' && <span className="loader" />}
     </button>
   );
+}
+
+/** The button of an element with its own recordings: it answers a press before the rest is drawn. */
+export function OwnPlayButton({
+  tracks,
+  ...rest
+}: Omit<PlayButtonProps, 'state'> & { readonly tracks: readonly Track[] }): ReactNode {
+  const state = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.getState);
+  return <PlayButton state={stateIn(tracks, state) ?? IDLE} {...rest} />;
 }
 
 interface TimelineProps {

@@ -13,8 +13,8 @@ export interface AnswersOptions {
   readonly isChoosing: boolean;
   /** Answers with the categories that are allowed; `undefined` where there is nothing to choose. */
   readonly onAnswer: (allow: readonly OptionalCategory[] | undefined) => void;
-  /** Shows the categories. */
-  readonly onChoose: () => void;
+  /** Shows the categories, after a press of this button. */
+  readonly onChoose: (button: HTMLElement) => void;
 }
 
 /** Renders the buttons with which the notice is answered. */
@@ -22,16 +22,17 @@ export function renderAnswers(options: AnswersOptions): unknown {
   const { host, isAsking, isChoosing, onAnswer, onChoose } = options;
   const button = (
     text: Parameters<typeof cookieText>[0],
-    onClick: () => void,
+    onClick: (event: Event) => void,
     part = 'button',
   ): unknown =>
     html`<button part=${part} type="button" @click=${onClick}>${cookieText(text, host)}</button>`;
   if (!isChoosing && !isAsking) return button('cookieOk', () => onAnswer(undefined));
   const save = (): void => onAnswer(checkedCategories(host.renderRoot));
+  const choose = ({ currentTarget }: Event): void => onChoose(currentTarget as HTMLElement);
   return html`
     ${isChoosing ? button('cookieSave', save, 'button save') : nothing}
     ${button('cookieReject', () => onAnswer([]))}
     ${button('cookieAccept', () => onAnswer(['functional', 'analytics', 'advertising']))}
-    ${isChoosing ? nothing : button('cookieChoose', onChoose, 'choose')}
+    ${isChoosing ? nothing : button('cookieChoose', choose, 'choose')}
   `;
 }

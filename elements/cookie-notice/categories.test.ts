@@ -59,6 +59,26 @@ describe('the categories of dm-cookie-notice', () => {
     expect(texts).to.deep.equal(['Analytics', 'Counts visits to help improve the site.']);
   });
 
+  it('answers a press on "Choose" before it draws the categories', async () => {
+    const { notice } = await placeShown();
+    const choose = button(notice, 'Choose');
+    choose.click();
+    expect(choose.ariaBusy).to.equal('true');
+    await waitUntil(() => checkboxes(notice).length === 4);
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => checkboxes(notice).length === 0);
+    expect(button(notice, 'Choose').ariaBusy).to.equal(null);
+  });
+
+  it('does not come back when it was answered before it could draw the categories', async () => {
+    const { notice } = await placeShown();
+    const choose = button(notice, 'Choose');
+    choose.click();
+    button(notice, 'Accept all').click();
+    await waitUntil(() => isGone(notice) && choose.ariaBusy === null);
+    expect(checkboxes(notice)).to.be.empty;
+  });
+
   it('goes back from the categories to the notice on Escape, without an answer', async () => {
     const { notice } = await placeShown();
     await click(button(notice, 'Choose'));

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { afterPaint } from '../../shared/dom/after-paint';
 import { isComposingKey } from '../../shared/dom/composing';
 import { own } from '../../shared/dom/own';
 import { flag, number, text, type AttributeTable } from '../../shared/element/attributes';
@@ -274,6 +275,15 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     placeMarkup(this, this.#markup);
   }
 
+  /** Shows the categories once the press has its answer: they move this bar and the others. */
+  async #choose(button: HTMLElement): Promise<void> {
+    button.ariaBusy = 'true';
+    await afterPaint();
+    button.ariaBusy = null;
+    // It may have been answered meanwhile.
+    if (this.#step === 'notice') this.openSettings();
+  }
+
   readonly #openFromControl = (event: MouseEvent): void => {
     const control = event
       .composedPath()
@@ -339,7 +349,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
             isAsking: consent.required,
             isChoosing,
             onAnswer: this.#answer,
-            onChoose: () => this.openSettings(),
+            onChoose: (button) => void this.#choose(button),
           })}
         </div>
       </div>

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPaint } from '../../shared/dom/after-paint';
 import { isComposingKey } from '../../shared/dom/composing';
 import { lazy } from '../../shared/dom/lazy';
 import { isPlainClick } from '../../shared/dom/plain-click';
@@ -163,7 +164,6 @@ export default function Gallery(props: GalleryProps): ReactNode {
     const detail = { index, ...(image?.id !== undefined && { id: image.id }) };
     if (!image || !emit('dm-open', detail, 'cancelable')) return;
     const link = list.current?.children[index]?.querySelector('a.frame');
-    setBusy(link);
     const done = (): void => {
       if (busy.current === link) setBusy();
     };
@@ -172,9 +172,13 @@ export default function Gallery(props: GalleryProps): ReactNode {
         done();
         requestNavigate(host, largeOf(image));
       } else if (list.current) {
-        void interaction.loaded?.openViewer(list.current, host, allImages, index).then(done);
+        void interaction.loaded
+          ?.openViewer(list.current, host, allImages, index)
+          .then(afterPaint)
+          .then(done);
       }
-    });
+    }, done);
+    setBusy(link);
     prepare();
   };
 

@@ -13,6 +13,9 @@ import { ShareButton, type Dismissible } from './share-button';
 
 type LightboxProps = ViewProps<typeof attributes, typeof items> & LightboxActions;
 
+/** Whether a viewer of the page has been open: the first opening compiles code, and takes twice as long. */
+let hasOpened = false;
+
 /** Controls are hidden while the mouse rests, or after a tap. */
 type Controls = 'shown' | 'idle' | 'away';
 
@@ -85,12 +88,13 @@ export default function Lightbox(props: LightboxProps): ReactNode {
         },
       });
       viewer.current.open();
+      hasOpened = true;
     };
-    if (engineModule.loaded || mode === 'editor') {
+    if ((engineModule.loaded && hasOpened) || mode === 'editor') {
       start();
       return undefined;
     }
-    // There is no picture to show yet: the press has an answer first. A failure is handled on opening.
+    // The press has an answer first. A failure is handled on opening.
     engineModule.load().catch(() => undefined);
     const waiting = new AbortController();
     isWaiting.current = true;

@@ -2,6 +2,7 @@ import { isComposingKey } from '../../shared/dom/composing';
 import { own } from '../../shared/dom/own';
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import { html } from 'lit';
+import { afterPaint } from '../../shared/dom/after-paint';
 import { flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import type { DataSource } from '../../shared/element/data';
 import { setState } from '../../shared/element/internals';
@@ -141,7 +142,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     observeBars(this.#updateHeight, signal);
     signal.addEventListener('abort', () => {
       const visible = this.#visible;
-      this.#end();
+      this.#end()?.();
       visible?.shift?.remove();
       this.#signal = this.#scheduled = undefined;
     });
@@ -254,14 +255,20 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     if (duration) closeAutomatically({ host: this, bar, duration, onEnd }, signal);
   }
 
-  /** Ends the visible notification and lets the next one in the queue appear. */
-  #end(): void {
+  /**
+   * Ends the visible notification.
+   *
+   * @returns gives its room to other bars, and lets the next notification in the queue appear.
+   */
+  #end(): (() => void) | undefined {
     const visible = this.#visible;
-    if (!visible) return;
+    if (!visible) return undefined;
     this.#visible = undefined;
     setState(this, 'open', false);
-    visible.controller.abort();
-    dequeue(visible.entry);
+    return () => {
+      visible.controller.abort();
+      dequeue(visible.entry);
+    };
   }
 
   #close(reason: CloseReason): void {
@@ -270,8 +277,10 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     storeDismissal(visible.read().ruleId, reason === 'button' || reason === 'link');
     this.#focus?.restore();
     visible.shift?.setHeight(0, this.#shiftBehavior);
-    this.#end();
+    const leave = this.#end();
     this.requestUpdate();
+    // The press has its answer first: the bars are laid out again.
+    void afterPaint().then(leave);
     this.emit('dm-close', {});
     if (reason === 'link') emitSiteEvent('notification link click', undefined, this);
     if (reason === 'button') emitSiteEvent('notification link close', undefined, this);

@@ -8,10 +8,12 @@ import { albumText } from './texts';
 
 interface AlbumListProps {
   readonly albums: readonly Album[];
+  /** Id of the album that is about to be shown. */
+  readonly pressed: string | undefined;
   readonly onSelect: (event: MouseEvent, id: string) => void;
 }
 
-export function AlbumList({ albums, onSelect }: AlbumListProps): ReactNode {
+export function AlbumList({ albums, pressed, onSelect }: AlbumListProps): ReactNode {
   const t = useTexts(albumText);
   return (
     <ul part="albums" role="list" className="albums">
@@ -21,6 +23,7 @@ export function AlbumList({ albums, onSelect }: AlbumListProps): ReactNode {
             part="album"
             href={albumHash(id)}
             data-album={id}
+            aria-busy={id === pressed || undefined}
             onClick={(event) => {
               onSelect(event, id);
             }}

@@ -246,6 +246,26 @@ describe('dm-social-gallery', () => {
       expect(platform.requestedAlbums).to.deep.equal(['fb 1']);
     });
 
+    it('is about to be shown at once, unless the visitor goes back', async () => {
+      const element = await place();
+      const [first] = parts(element, 'album');
+      first!.click();
+      await waitUntil(() => first!.ariaBusy === 'true');
+      expect(albumIn(location.hash)).to.equal('1');
+      const returned = oneEvent(window, 'popstate');
+      history.back();
+      await returned;
+      await waitUntil(() => {
+        const albums = parts(element, 'album');
+        return albums.length === 3 && albums.every(({ ariaBusy }) => ariaBusy !== 'true');
+      });
+      parts(element, 'album')[1]!.click();
+      await waitForParts(element, 'back', 1);
+      expect(part(element, 'heading')!.textContent).to.equal('Two');
+      history.back();
+      await waitForParts(element, 'album', 3);
+    });
+
     it('is opened by an address, and closed without going back', async () => {
       history.replaceState(null, '', '#&album=2');
       const element = await place();

@@ -1,4 +1,5 @@
 import {
+  startTransition,
   useEffect,
   useId,
   useLayoutEffect,
@@ -7,6 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import { afterPaint } from '../../shared/dom/after-paint';
 import { focusedElement } from '../../shared/dom/focus';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import type { ViewProps } from '../../shared/element/react-element';
@@ -36,22 +38,41 @@ function scrollToTop(host: HTMLElement, limit = innerHeight): void {
   if (top < 0 || top >= limit) host.scrollIntoView({ block: 'start' });
 }
 
-/** The album to show: the selected one, else that of the attribute. */
+/**
+ * The album to show: the selected one, else that of the attribute. One that is pressed is shown after
+ * the paint of the answer to the press, unless the address changes meanwhile.
+ */
 function useAlbum(albums: readonly Album[], attribute: string) {
   const [selection, setSelection] = useState<Selection | undefined>(() => {
     const id = currentAlbum();
     return id === undefined ? undefined : { id };
   });
+  const [pressed, press] = useState<Selection>();
   useEffect(() => {
     const mounted = new AbortController();
     followAlbum(mounted.signal, (id) => {
       // An address without an album returns to the list, but only from an album.
       setSelection((before) => (id === undefined && !before ? before : { id }));
+      press(undefined);
     });
     return () => {
       mounted.abort();
     };
   }, []);
+  useEffect(() => {
+    if (!pressed) return undefined;
+    let isStale = false;
+    void afterPaint().then(() => {
+      if (isStale) return;
+      startTransition(() => {
+        setSelection(pressed);
+        press(undefined);
+      });
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [pressed]);
   const initial = attribute ? (find(albums, attribute) ?? { id: attribute, name: '' }) : undefined;
   const selected = find(albums, selection?.id);
   // Without a list there is nothing to return to, and an address may name an album of another gallery.
@@ -59,7 +80,7 @@ function useAlbum(albums: readonly Album[], attribute: string) {
     selection === undefined || albums.length === 0 || (selection.id !== undefined && !selected)
       ? initial
       : selected;
-  return [album, setSelection] as const;
+  return { album, pressed: pressed?.id, press, select: setSelection };
 }
 
 /** Draws the list of albums, or one album with a back button. */
@@ -67,7 +88,7 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
   const t = useTexts(albumText);
   const { markupAlbums, mayLoad, platform, mode, emit, requested, number, host } = props;
   const albums = props.albums.length > 0 ? props.albums : markupAlbums;
-  const [album, select] = useAlbum(albums, props.album);
+  const { album, pressed, press, select } = useAlbum(albums, props.album);
   const [cache] = useState<PhotoCache>(() => new Map());
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -99,7 +120,7 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
     event.preventDefault();
     if (mode === 'editor') return;
     pushAlbum(next);
-    select({ id: next });
+    press({ id: next });
   };
 
   const close = (): void => {
@@ -113,7 +134,7 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
     if (albums.length === 0) return <slot />;
     return (
       <div ref={box}>
-        <AlbumList albums={albums} onSelect={open} />
+        <AlbumList albums={albums} pressed={pressed} onSelect={open} />
       </div>
     );
   }

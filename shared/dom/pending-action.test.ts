@@ -83,6 +83,26 @@ describe('a pending action', () => {
     ]);
   });
 
+  it('tells who queued an action that it will not run', async () => {
+    const dropped: string[] = [];
+    const queue = (name: string): void => {
+      pending.queue(
+        () => dropped.push(`${name} has run`),
+        () => dropped.push(name),
+      );
+    };
+    queue('replaced');
+    queue('followed by a key');
+    await press('a');
+    queue('left');
+    document.querySelector<HTMLElement>('div > button')!.focus();
+    const all = ['replaced', 'followed by a key', 'left'];
+    expect(dropped).to.deep.equal(all);
+    queue('last');
+    pending.settle('loaded');
+    expect(dropped).to.deep.equal([...all, 'last has run']);
+  });
+
   it('stays queued while the window is inactive, and runs when the module fails', () => {
     Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true });
     const run: string[] = [];

@@ -7,8 +7,8 @@ type Action = (module: 'loaded' | 'failed') => void;
 
 /** An action queued until its module has loaded. */
 export interface PendingAction {
-  /** Queues an action, in place of one queued before. */
-  readonly queue: (action: Action) => void;
+  /** Queues an action, in place of one queued before; calls `dropped` if it will not run. */
+  readonly queue: (action: Action, dropped?: () => void) => void;
   /** Runs the queued action once; keys are no longer queued from then on. */
   readonly settle: Action;
 }
@@ -27,16 +27,22 @@ export function createPendingAction(
   keys: RegExp,
 ): PendingAction {
   let pending: Action | undefined;
+  let dropped: (() => void) | undefined;
   let isSettled = false;
+  const set = (action?: Action, onDropped?: () => void): void => {
+    const before = dropped;
+    [pending, dropped] = [action, onDropped];
+    before?.();
+  };
   host.addEventListener('focusout', () => {
     // Ignore the loss of focus by the window, in which the element stays active.
-    if (document.hasFocus()) pending = undefined;
+    if (document.hasFocus()) set();
   });
   host.addEventListener('keydown', (event) => {
     if (isComposingKey(event)) return;
     const target = event.composedPath()[0] as Element;
     // Any key replaces the queued action; Enter's keydown precedes the click it causes.
-    pending = undefined;
+    set();
     if (isSettled || !isPlainClick(event)) return;
     if (!keys.test(event.key) || !own(target).matches(selector)) return;
     event.preventDefault();
@@ -45,13 +51,12 @@ export function createPendingAction(
     };
   });
   return {
-    queue(action) {
-      pending = action;
-    },
+    queue: set,
     settle(module) {
       isSettled = true;
-      pending?.(module);
-      pending = undefined;
+      const action = pending;
+      [pending, dropped] = [undefined, undefined];
+      action?.(module);
     },
   };
 }

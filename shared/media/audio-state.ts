@@ -33,6 +33,10 @@ export const IDLE: AudioState = Object.freeze({
   chapters: [],
 });
 
+/** The state where the recording that is loaded is one of a list. */
+export const stateIn = (tracks: readonly Track[], state: AudioState): AudioState | undefined =>
+  tracks.some(({ src }) => src === state.track?.src) ? state : undefined;
+
 /** Whether a player plays, or would if its data were there. */
 export const isPlaying = ({ phase }: Pick<AudioState, 'phase'>): boolean =>
   phase === 'playing' || phase === 'waiting';

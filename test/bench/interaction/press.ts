@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { traceWork } from './work';
 
 /** How a control is pressed: by a finger, or by Enter while it has the focus. */
 export const WAYS = ['touch', 'key'] as const;
@@ -9,6 +10,16 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** The shortest duration that Event Timing reports, in ms, and its figure for anything shorter. */
 const SHORTEST = 16;
+
+/** A button without any library, which the others are compared with. */
+export const PLAIN_BUTTON = '#plain-button';
+const ADD_PLAIN_BUTTON = `{
+  const button = document.createElement('button');
+  button.id = 'plain-button';
+  button.textContent = 'Plain';
+  button.onclick = () => button.toggleAttribute('data-pressed');
+  document.querySelector('main').prepend(button);
+}`;
 
 /** Time in which an element is ready, and in which what a press has begun ends, in ms. */
 const SETTLED = 1_200;
@@ -42,19 +53,24 @@ export async function recordingContext(browser: Browser): Promise<BrowserContext
   return context;
 }
 
-async function press(page: Page, control: string, way: Way): Promise<number> {
-  const target = page.locator(control).locator('visible=true').first();
-  await target.scrollIntoViewIfNeeded();
-  await page.evaluate('presses.length = 0');
+/** Presses a control by a finger, or by Enter, and waits for what follows. */
+async function tap(page: Page, target: Locator, way: Way): Promise<void> {
   if (way === 'key') {
     await target.focus();
     await page.keyboard.press('Enter');
   } else {
     const box = await target.boundingBox();
-    if (!box) throw new Error(`${page.url()}: nothing to press at ${control}`);
+    if (!box) throw new Error(`${page.url()}: nothing to press`);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   }
   await page.waitForTimeout(SETTLED);
+}
+
+async function press(page: Page, control: string, way: Way): Promise<number> {
+  const target = page.locator(control).locator('visible=true').first();
+  await target.scrollIntoViewIfNeeded();
+  await page.evaluate('presses.length = 0');
+  await tap(page, target, way);
   return Number(await page.evaluate(`Math.max(${SHORTEST}, ...presses)`));
 }
 
@@ -65,6 +81,33 @@ async function comeNear(page: Page, control: string): Promise<void> {
   else await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
 }
 
+/** Opens a page, and scrolls to a control once it is ready. */
+async function open(page: Page, address: string, control: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  if (control === PLAIN_BUTTON) await page.evaluate(ADD_PLAIN_BUTTON);
+  await page.waitForTimeout(SETTLED);
+  await comeNear(page, control);
+  await page.waitForTimeout(SETTLED);
+}
+
+/** Opens a page and presses a control by a finger; returns the work of the main thread, in ms. */
+export async function workOfPress(
+  context: BrowserContext,
+  { address, control }: Pick<PressRequest, 'address' | 'control'>,
+): Promise<number> {
+  const page = await context.newPage();
+  try {
+    await open(page, address, control);
+    const target = page.locator(control).locator('visible=true').first();
+    await target.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(SETTLED);
+    const session = await context.newCDPSession(page);
+    return await traceWork(session, () => tap(page, target, 'touch'));
+  } finally {
+    await page.close();
+  }
+}
+
 /** Opens a page, presses a control, closes what has opened with Escape, and presses it again. */
 export async function pressTwice(
   context: BrowserContext,
@@ -72,10 +115,7 @@ export async function pressTwice(
 ): Promise<Presses> {
   const page = await context.newPage();
   try {
-    await page.goto(address, { waitUntil: 'load' });
-    await page.waitForTimeout(SETTLED);
-    await comeNear(page, control);
-    await page.waitForTimeout(SETTLED);
+    await open(page, address, control);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const first = await press(page, control, way);
