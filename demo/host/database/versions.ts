@@ -22,8 +22,8 @@ export class Versions {
   }
 
   /**
-   * Reads versions as they are now or later; 0 for what was never written. Calls at the same time
-   * share a query, but none that began before them.
+   * Reads versions as they are now or later; 0 for what was never written. Calls in the same round of
+   * the process share a query, but none that began before them.
    */
   async read(scopes: Iterable<string>): Promise<ScopeVersions> {
     const batch = (this.#next ??= this.#schedule());
@@ -38,7 +38,7 @@ export class Versions {
   }
 
   async #queue(scopes: Set<string>): Promise<ScopeVersions> {
-    await (this.#running ?? Promise.resolve());
+    await (this.#running ?? endOfRound());
     this.#next = undefined;
     const reading = this.#database.versions([...scopes]);
     const ended = reading.then(
@@ -53,6 +53,9 @@ export class Versions {
     }
   }
 }
+
+/** Resolves when what has arrived in this round of the process has been looked at. */
+const endOfRound = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /** Versions as they are stored, and 0 for scopes without one. */
 export function withZeros(
