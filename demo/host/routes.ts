@@ -48,6 +48,8 @@ import { errorPage } from './serve/error-page';
 import { previewLinkRoutes } from './serve/preview-links';
 import { IMPORT_MAP } from './document/import-map';
 import { pageStyles } from './serve/page-styles';
+import { answerKept } from './serve/answer-kept';
+import { KeptPages } from './serve/kept-pages';
 import { pages } from './serve/pages';
 import { watchRoutes } from './serve/watch-routes';
 import { SPECULATION_PATH, speculationRules } from './serve/speculation';
@@ -138,9 +140,10 @@ export function routes(host: HostContext): Hono<HostEnv> {
   const frame = adminFrame(host, sections);
   adminRoutes(app, host, { sections, frame });
   editorRoutes(app, host, frame);
-  blogRoutes(app, host);
+  const kept = new KeptPages(host);
+  blogRoutes(app, host, answerKept(host, kept));
   app.get('/embed', embedLink(host));
-  app.get('*', pages(host));
+  app.get('*', pages(host, kept));
   app.all('*', (c) => c.text('Only GET and HEAD are supported.', 405, { allow: 'GET, HEAD' }));
 
   app.onError(errorPage);

@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
-import type { HostContext } from '../context';
+import type { Rendering } from '../document/answer-kept';
 import { encodePath } from '../http/decode-path';
-import { originOf } from '../http/origin';
+import { lookUp } from '../records/pages';
 import { newestPosts, type WholePost } from '../records/posts';
 import { pictureSource } from './post-fields';
 import { journalOf } from './journals';
@@ -30,11 +29,14 @@ export interface FeedData {
 }
 
 /** Reads what the feeds contain; `undefined` if the site has no journal. */
-export async function feedData(c: Context, host: HostContext): Promise<FeedData | undefined> {
+export async function feedData({
+  host,
+  origin,
+}: Pick<Rendering, 'host' | 'origin'>): Promise<FeedData | undefined> {
   const path = await journalOf(host);
-  const { page } = await host.findPage(path);
+  // As it is stored: only its title is used, not the list of posts in it.
+  const { page } = await lookUp(host.database, path);
   if (page?.blog !== 'journal') return undefined;
-  const origin = originOf(c, host.settings);
   const { title, description, lang } = page;
   const posts = await newestPosts(host.database, FEED_SIZE);
   return {

@@ -177,6 +177,18 @@ describe('sitemap.xml', () => {
     );
   });
 
+  test('has each of many posts once, also of those that came out at the same time', async (t) => {
+    const names = Array.from({ length: 620 }, (_, index) => `post-${index}`);
+    const dateOf = (index: number): string => `2024-01-0${1 + (index % 2)}`;
+    const { port } = await startBlog(
+      t,
+      Object.fromEntries(names.map((name, index) => [`en/${name}`, { date: dateOf(index) }])),
+    );
+    const text = await read(port, '/sitemap.xml');
+    const paths = Array.from(text.matchAll(/<loc>[^<]*\/(post-\d+)<\/loc>/g), ([, path]) => path);
+    assert.deepEqual(paths.sort(), names.sort());
+  });
+
   test('has the pages of other sources, unless those fail', async (t) => {
     const none = (): Promise<undefined> => Promise.resolve(undefined);
     const working = Object.assign(none, { paths: () => Promise.resolve(['/elements/share']) });

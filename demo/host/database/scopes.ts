@@ -21,6 +21,8 @@ export const TABLE_SCOPES: Readonly<Record<keyof Tables | 'post_index', Scope | 
   post_tag: 'site',
   // Has no trigger: it is written with the posts.
   post_index: 'site',
+  // Has none either: it is written with the pages.
+  page_change: 'site',
   blog_template: 'site',
   shop_stock: 'shop',
   thread: 'thread',
@@ -39,7 +41,6 @@ export const TABLE_SCOPES: Readonly<Record<keyof Tables | 'post_index', Scope | 
   member_session: undefined,
   migration: undefined,
   owner_setting: undefined,
-  page_change: undefined,
   preview_link: undefined,
   publication: undefined,
   publication_change: undefined,

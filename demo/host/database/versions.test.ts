@@ -42,7 +42,7 @@ test('each table has a scope or belongs to somebody, and each with a scope has t
     `select tgrelid::regclass::text as name from pg_trigger where tgname like 'version_of_%'`,
   );
   const scoped = Object.entries(TABLE_SCOPES).filter(
-    ([name, scope]) => scope && name !== 'post_index',
+    ([name, scope]) => scope && !['post_index', 'page_change'].includes(name),
   );
   assert.deepEqual(triggered.sort(), scoped.map(([name]) => name).sort());
 });

@@ -11,7 +11,7 @@ import { accepts } from '../http/negotiate';
 import { reply } from '../http/reply';
 import type { MediaFile } from '../files/media-manifest';
 import type { Format } from './is-whole';
-import { resizedImage } from './resize';
+import { AnimatedPictureError, resizedImage } from './resize';
 import { parseMediaPath, SIZES } from './sizes';
 
 /** Path of images. */
@@ -63,6 +63,7 @@ async function sendResized(
   try {
     body = await resizedImage(file, { width, format }, folder, c.req.raw.signal);
   } catch (error) {
+    if (error instanceof AnimatedPictureError) return sendOriginal(c, file, DAILY);
     // An image that is too large is better than none.
     if (!(error instanceof BusyError) && !c.req.raw.signal.aborted) {
       console.error(`Could not resize ${file.path}.`, error);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import { mediaTypeOf } from '../files/media-types';
 import { createPictureQueue, loadSharp } from '../files/pictures';
 import type { MediaFile } from '../files/media-manifest';
 import { isWhole, type Format } from './is-whole';
@@ -15,6 +16,9 @@ export interface Version {
 
 /** Cache key of the settings below: raise it when they change. */
 const SETTINGS = 'encoder-1';
+
+/** A picture that moves: its sizes would show one frame, so visitors get it as it is. */
+export class AnimatedPictureError extends Error {}
 
 const encode: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
   // Two fifths smaller than WebP; more effort takes seconds and saves a tenth of that.
@@ -43,6 +47,7 @@ const inTurn = createPictureQueue({ maxWaiting: 40, longestWait: 20_000 });
  *
  * @param signal aborted when the visitor has left.
  * @throws {BusyError} If too many others wait.
+ * @throws {AnimatedPictureError} If it is a WebP with several frames.
  */
 export async function resizedImage(
   source: MediaFile,
@@ -98,7 +103,11 @@ async function resize(
   const sharp = await loadSharp();
   const content = read && (await read());
   if (read && !content) throw new Error(`${path} is gone.`);
-  const rotated = sharp(content ? Buffer.from(content) : path).rotate();
+  const image = sharp(content ? Buffer.from(content) : path);
+  if (mediaTypeOf(path) === 'image/webp' && ((await image.metadata()).pages ?? 1) > 1) {
+    throw new AnimatedPictureError(`${path} has several frames.`);
+  }
+  const rotated = image.rotate();
   const resized =
     width === undefined ? rotated : rotated.resize({ width, withoutEnlargement: true });
   const bytes = await encode[format](resized).toBuffer();

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import sharp from 'sharp';
+import { BusyError } from '../http/busy';
+import type { Database, Lock } from '../database/database';
+import type { Query } from '../database/query';
 import { createWorkspace, send, type RawResponse } from '../fixtures/testing';
+import { CALL, startUploadHost, type CreatedUpload } from '../fixtures/uploads';
 import { startHost } from '../host';
+import { createFileStore } from '../uploads/create-file-store';
+import { storeUpload } from './stored-uploads';
 import type { FilesAnswer, PicturesAnswer, SiteFile, SitePicture } from './picture.types';
 import { pictureName, readPictureName } from './names';
 
@@ -98,6 +104,31 @@ describe('pictures of an owner', () => {
     }
   });
 
+  for (const format of ['webp', 'gif'] as const) {
+    test(`keep moving in every size, and lose nothing: ${format}`, async (t) => {
+      const owner = await signIn(t);
+      const [width, pageHeight, frames] = [40, 30, 3];
+      const pixels = Buffer.alloc(width * pageHeight * frames * 3);
+      for (let frame = 0; frame < frames; frame += 1) {
+        const size = pixels.length / frames;
+        pixels.fill(frame * 100, frame * size, (frame + 1) * size);
+      }
+      const height = pageHeight * frames;
+      const raw = { width, height, channels: 3, pageHeight } as const;
+      const file = await sharp(pixels, { raw }).toFormat(format).toBuffer();
+      const { name } = JSON.parse((await owner.upload('a', file)).text) as SitePicture;
+      assert.ok(name.endsWith(`/a-40x30.${format}`), name);
+      for (const size of ['original', 'mobile', 'thumbnail']) {
+        const shown = await send(owner.port, `/media/${size}/${name}`, { accept: 'image/avif' });
+        assert.deepEqual([shown.status, shown.headers['content-type']], [200, `image/${format}`]);
+        assert.equal((await sharp(shown.body).metadata()).pages, frames, size);
+      }
+      // A file of which a part is missing is no picture.
+      const part = await owner.upload('b', file.subarray(0, file.length / 2));
+      assert.deepEqual(codeOf(part), [422, 'NoPicture']);
+    });
+  }
+
   test('are refused with a reason, and nothing of them stays', async (t) => {
     const owner = await signIn(t);
     const whole = await sharp({
@@ -127,6 +158,57 @@ describe('pictures of an owner', () => {
     const file = await picture().jpeg().toBuffer();
     assert.deepEqual(codeOf(await owner.upload('a.jpg', file)), [507, 'Full']);
     assert.ok((await owner.list()).every(({ isUploaded }) => !isUploaded));
+  });
+
+  test('find room that strangers have filled with what nobody has submitted', async (t) => {
+    const storageLimit = 40_000;
+    const owner = await signIn(t, { storageLimit });
+    for (let count = 0; count < 5; count += 1) {
+      const bytes = 6000;
+      const body = JSON.stringify({ name: 'a.txt', size: bytes, type: 'text/plain', accept: '' });
+      const json = { 'content-type': 'application/json' };
+      const announced = await send(owner.port, CALL, json, { method: 'POST', body });
+      assert.equal(announced.status, 201);
+      const { pathname, search } = new URL((JSON.parse(announced.text) as CreatedUpload).url);
+      const headers = {
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': '0',
+      };
+      const part = { method: 'PATCH', body: 'x'.repeat(bytes) };
+      const sent = await send(owner.port, `${pathname}${search}`, headers, part);
+      assert.equal(sent.status, 204);
+    }
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const file = await sharp({
+      create: { width: 90, height: 90, channels: 3, background: '#fff', noise },
+    })
+      .png()
+      .toBuffer();
+    assert.ok(file.length > storageLimit / 2 && file.length < 0.9 * storageLimit);
+    assert.equal((await owner.upload('a.png', file)).status, 201);
+  });
+
+  test('leave no file where their row cannot be written', async (t) => {
+    const { context, database } = await startUploadHost(t);
+    const path = 'pictures/0123456789abcdef/a-4x3.jpg';
+    const upload = { hash: '0123456789abcdef', path, bytes: Buffer.from('x'), type: 'image/jpeg' };
+    let writes = 0;
+    const locked = {
+      first: (query: Query) => database.first(query),
+      write: (queries: readonly Query[], ...locks: readonly Lock[]) => {
+        writes += 1;
+        // Room was found before.
+        if (writes > 1) return Promise.reject(new BusyError('Locked.'));
+        return database.write(queries, ...locks);
+      },
+    } as Database;
+    const busy = storeUpload({ ...context, database: locked }, 'pictures', upload);
+    await assert.rejects(busy, BusyError);
+    const store = createFileStore(context.settings);
+    assert.equal(await store.read(path), undefined);
+    assert.equal(await storeUpload(context, 'pictures', upload), path);
+    assert.ok(await store.read(path));
   });
 
   test('are nobody else’s business', async (t) => {
@@ -166,6 +248,19 @@ describe('files of an owner', () => {
     assert.equal(headers['content-type'], 'application/octet-stream');
     assert.match(String(headers['content-disposition']), /^attachment/);
     assert.equal((await send(owner.port, '/assets/files/0/a.txt')).status, 404);
+
+    // Downloads resume, and what is known is not sent again.
+    const { etag = '' } = shown.headers;
+    const known = await send(owner.port, file.href, { 'if-none-match': etag });
+    assert.deepEqual([known.status, known.text], [304, '']);
+    const part = await send(owner.port, file.href, { range: 'bytes=5-', 'if-range': etag });
+    assert.deepEqual([part.status, part.body], [206, PDF.subarray(5)]);
+    assert.equal((await send(owner.port, file.href, { range: 'bytes=999-' })).status, 416);
+    const head = await send(owner.port, file.href, {}, { method: 'HEAD' });
+    assert.deepEqual(
+      [head.status, head.headers['content-length'], head.text],
+      [200, String(PDF.length), ''],
+    );
     assert.equal((await send(owner.port, `${file.href}/x`)).status, 404);
   });
 

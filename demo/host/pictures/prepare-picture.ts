@@ -25,7 +25,7 @@ const isTooLarge = (error: unknown): boolean =>
 
 /**
  * Reads a picture whole, and writes it anew in its format: nothing of the file but the picture stays.
- * A GIF is stored as it is; of another animated picture, the first frame is.
+ * An animated picture keeps its frames: a GIF is stored as it is, another one as WebP.
  *
  * @throws {BusyError} If too many others wait.
  */
@@ -53,6 +53,15 @@ async function prepare(sharp: OpenPicture, file: Uint8Array): Promise<PreparedPi
     const { width } = info;
     const height = info.pageHeight ?? Math.round(info.height / pages);
     return { bytes, width, height, extension: 'gif', type: 'image/gif' };
+  }
+  if (format === 'webp' && pages > 1) {
+    const { data, info } = await sharp(bytes, { animated: true, failOn: 'truncated' })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer({ resolveWithObject: true });
+    const { width } = info;
+    const height = info.pageHeight ?? Math.round(info.height / pages);
+    return { bytes: data, width, height, extension: 'webp', type: 'image/webp' };
   }
   const image = sharp(bytes, { failOn: 'truncated' })
     .rotate()

@@ -8,6 +8,7 @@ import { DAILY } from '../files/send-file';
 import { splitPath } from '../files/paths';
 import { attachmentHeaders } from '../http/attachment';
 import type { HostEnv } from '../http/host-env';
+import { reply } from '../http/reply';
 import { createFileStore } from '../uploads/create-file-store';
 import type { SiteFile } from './picture.types';
 import { pathOf, storedPaths } from './stored-uploads';
@@ -62,12 +63,13 @@ export const uploadedFiles =
       return undefined;
     }
     const type = mediaTypeOf(name);
-    const headers = { 'cache-control': DAILY, 'content-length': String(bytes.length) };
-    return c.body(
-      bytes as Uint8Array<ArrayBuffer>,
-      200,
-      type === 'application/pdf'
-        ? { ...headers, 'content-type': type }
-        : { ...attachmentHeaders(name), ...headers, 'content-type': 'application/octet-stream' },
-    );
+    const isShown = type === 'application/pdf';
+    return reply(c, {
+      status: 200,
+      body: bytes,
+      type: isShown ? type : 'application/octet-stream',
+      cache: DAILY,
+      compression: 'none',
+      ...(!isShown && { headers: attachmentHeaders(name) }),
+    });
   };

@@ -4,6 +4,7 @@ import { db, int, str } from '../database/query';
 import type { MediaFile } from '../files/media-manifest';
 import { createFileStore } from '../uploads/create-file-store';
 import { roomForFiles } from '../uploads/limits';
+import { makeRoom } from '../uploads/make-room';
 import { STORED_BYTES } from '../uploads/records';
 import { unixTime } from '../time/unix-time';
 import { nameAt, readPictureName, type PictureName } from './names';
@@ -34,7 +35,7 @@ export async function storedPaths(
 
 /** Returns the path of the upload with this content; `undefined` if there is none. */
 export async function pathOf(
-  { database }: HostContext,
+  { database }: Pick<HostContext, 'database'>,
   kind: UploadKind,
   hash: string,
 ): Promise<string | undefined> {
@@ -58,31 +59,44 @@ export interface NewUpload {
  *   there is no room for it.
  */
 export async function storeUpload(
-  { database, settings }: HostContext,
+  host: Pick<HostContext, 'database' | 'settings' | 'secret'>,
   kind: UploadKind,
   { hash, path, bytes, type }: NewUpload,
 ): Promise<string | undefined> {
+  const { database, settings } = host;
   const id = `${kind}-${hash}`;
   const name = path.slice(path.lastIndexOf('/') + 1);
   const size = bytes.length;
+  const room = roomForFiles(settings.storageLimit);
+  if (!(await makeRoom(host, { client: undefined, bytes: size, room }))) return undefined;
   const store = createFileStore(settings);
   const upload = { id, name, size, accept: '', path };
   // First, so that what the database names is there.
   await store.save(upload, bytes);
-  const [, found] = await database.write(
+  const writing = database.write(
     [
       sql`insert into upload (id, name, size, accept, path, client, created, state, type, received)
         select ${str(id)}, ${str(name)}, ${int(size)}, '', ${str(path)}, '', ${int(unixTime())},
           'claimed', ${str(type)}, ${int(size)}
-        where ${int(size)} + ${STORED_BYTES} <= ${int(roomForFiles(settings.storageLimit))}
+        where ${int(size)} + ${STORED_BYTES} <= ${int(room)}
         on conflict do nothing`,
       db.selectFrom('upload').select('path').where('id', '=', id),
     ],
     'storage',
   );
-  const stored = found.rows[0]?.path;
-  if (stored === undefined) await store.remove(upload);
-  return stored;
+  try {
+    const [, found] = await writing;
+    const stored = found.rows[0]?.path;
+    if (stored === undefined) await store.remove(upload);
+    return stored;
+  } catch (error) {
+    // Unless it was stored after all, or the same file by another request. The first error is the one
+    // to tell.
+    await pathOf({ database }, kind, hash)
+      .then((known) => (known === path ? undefined : store.remove(upload)))
+      .catch((reason: unknown) => console.error(reason));
+    throw error;
+  }
 }
 
 /** Returns the picture with this content, if the owner has uploaded it before. */

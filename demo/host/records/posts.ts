@@ -101,6 +101,40 @@ export async function listPosts(database: Database, range: PostRange): Promise<P
   return { posts: found.rows.map(postOf), count: count.rows[0]?.count ?? 0 };
 }
 
+/** Where a post stands among all, which begin with the newest. */
+export interface PostPlace {
+  readonly published: number;
+  readonly path: string;
+}
+
+/**
+ * Returns posts in all languages, the newest first, without counting them.
+ *
+ * @param last those after it. Default: from the first.
+ */
+export async function postsAfter(
+  database: Database,
+  limit: number,
+  last?: PostPlace,
+): Promise<{ readonly posts: readonly Post[]; readonly last: PostPlace | undefined }> {
+  let chosen = publicPosts();
+  if (last) {
+    chosen = chosen
+      .where('post.published', '<=', last.published)
+      .where((eb) =>
+        eb.or([eb('post.published', '<', last.published), eb('post.path', '>', last.path)]),
+      );
+  }
+  const rows = await database.all(
+    chosen
+      .select(['post.data', 'post.published', 'post.path'])
+      .orderBy('post.published', 'desc')
+      .orderBy('post.path')
+      .limit(limit),
+  );
+  return { posts: rows.map(postOf), last: rows.length < limit ? undefined : rows.at(-1) };
+}
+
 /** Returns a post with its content. */
 export async function postBy(database: Database, path: string): Promise<WholePost | undefined> {
   const row = await database.first(

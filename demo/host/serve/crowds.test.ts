@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { describe, test, type TestContext } from 'node:test';
+import { createBlog } from '../fixtures/blog';
 import { CONTACT, SUBMIT, writePage } from '../fixtures/forms';
 import { METRICS_TOKEN, pagesFrom } from '../fixtures/metrics';
 import { createWorkspace, send } from '../fixtures/testing';
@@ -25,7 +26,6 @@ interface Message {
 const MESSAGES: Readonly<Record<string, (number: number) => Message>> = {
   'pages that are missing': (number) => ({ path: `/missing-${number}` }),
   'pages of a preview': (number) => ({ path: `/site/fixture/missing-${number}?preview=true` }),
-  'a feed': (number) => ({ path: `/feed.xml?${number}` }),
   'room for files': (number) => ({
     ...{ path: CALL, method: 'POST', type: 'application/json' },
     body: JSON.stringify({ name: `${number}.txt`, size: 5, type: 'text/plain', accept: '' }),
@@ -83,6 +83,26 @@ describe('a crowd that asks at once for', () => {
     });
   }
 });
+
+/** What is the same for everybody, at addresses that are all different. */
+for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml', '/first']) {
+  test(`what a crowd asks for at once is rendered once: ${path}`, async (t) => {
+    const workspace = await createBlog(t, { 'en/first': {} });
+    const host = await startHost({ ...workspace.options, metricsToken: METRICS_TOKEN });
+    t.after(() => host.stop());
+    const agent = new Agent({ keepAlive: true });
+    t.after(() => agent.destroy());
+    const answers = await Promise.all(
+      Array.from({ length: CROWD }, (_, number) =>
+        send(host.port, `${path}?${number}`, {}, { agent }),
+      ),
+    );
+    const texts = new Set(answers.map(({ status, text }) => `${status} ${text}`));
+    assert.equal(texts.size, 1);
+    assert.equal(answers[0]?.status, 200);
+    assert.equal(await pagesFrom(host, 'rendering'), 1);
+  });
+}
 
 interface Pipeline {
   /** Everything that has been received. */

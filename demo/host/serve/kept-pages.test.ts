@@ -15,6 +15,7 @@ const PATHS = [
   ...['/', '/about', '/fleet', '/contact', '/shop', '/shop/Lamp-shade-p1', '/shop/things-c1'],
   ...['/journal', '/journal?page=2', '/search?searchTerm=rope', '/first', '/second', '/post'],
   ...['/ar', '/boats/kestrel', '/shop/search?keywords=rope', '/site/fixture/about'],
+  ...['/feed.xml', '/feed.json', '/sitemap.xml'],
 ];
 const ADDRESSES = PATHS.flatMap((path) => [
   path,

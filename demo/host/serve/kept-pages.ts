@@ -36,7 +36,7 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage | Respon
 export interface PageAddress {
   readonly url: URL;
   readonly origin: string;
-  readonly format: 'document' | 'json';
+  readonly format: 'document' | 'json' | 'file';
 }
 
 /** A page that is kept. */
@@ -143,6 +143,8 @@ export class KeptPages {
   readonly #hasUsualOrigin: ReturnType<typeof hasUsualOrigin>;
   /** Pages that are being rendered, by place: others wait for them instead of doing the same. */
   readonly #rendering = new Map<string, Promise<KeptPage | undefined>>();
+  /** First renderings at addresses, of which nobody knows before what they depend on. */
+  readonly #first = new Map<string, Promise<unknown>>();
 
   constructor(host: HostContext) {
     this.#host = host;
@@ -180,7 +182,12 @@ export class KeptPages {
 
   /** Answers with the page that is kept, or with one that is being rendered. */
   async #find(c: Context<HostEnv>, { address, given }: Request): Promise<Found> {
-    const place = this.#cache.find(address, given);
+    let place = this.#cache.find(address, given);
+    const first = place ? undefined : this.#first.get(address);
+    if (first) {
+      await first;
+      place = this.#cache.find(address, given);
+    }
     const key = place && keyOf(place);
     const kept = place && this.#cache.get(place);
     let state = await this.#state(kept?.versions.keys() ?? COMMON_SCOPES);
@@ -212,6 +219,7 @@ export class KeptPages {
     this.#host.metrics.countPage('rendering');
     const work = this.#render(c, request, render, state);
     if (key !== undefined) this.#announce(key, work);
+    else this.#announceFirst(request.address, work);
     const { answered, page: own } = await work;
     if (answered instanceof Response) return { response: answered, hints: [] };
     const reply = own?.reply ?? new PreparedReply(answered.representation);
@@ -240,6 +248,17 @@ export class KeptPages {
     );
     this.#rendering.set(key, result);
     void result.then(() => this.#rendering.delete(key));
+  }
+
+  /** Tells other requests at an address that it is being rendered for the first time. */
+  #announceFirst(address: string, work: Promise<Work>): void {
+    if (this.#first.has(address)) return;
+    const result = work.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#first.set(address, result);
+    void result.then(() => this.#first.delete(address));
   }
 
   /** @param known state before the rendering; read where it is not known. */

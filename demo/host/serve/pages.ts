@@ -30,9 +30,11 @@ const REVALIDATED = 'no-cache';
  * Serves a page as an HTML document, or as page JSON if `dm_ajaxCall=true` (core-runtime §7), at its
  * own address and in the site's preview.
  */
-export function pages(host: HostContext): (c: Context<HostEnv>) => Promise<Response> {
+export function pages(
+  host: HostContext,
+  kept: KeptPages,
+): (c: Context<HostEnv>) => Promise<Response> {
   const hints = createEarlyHints(host.settings.earlyHints);
-  const kept = new KeptPages(host);
   return async (c) => {
     hints.send(c);
     const address: PageAddress = {

@@ -12,8 +12,8 @@ const removals = createQueue(4);
 
 /** A file that there is no room for. */
 export interface Wanted {
-  /** The visitor's network address. */
-  readonly client: string;
+  /** The visitor's network address; `undefined` for the owner, for whom everybody makes room. */
+  readonly client: string | undefined;
   readonly bytes: number;
   /** Bytes that all submissions and files may fill. */
   readonly room: number;
@@ -24,6 +24,7 @@ export interface Wanted {
  * one of the network that then holds most of them, as long as that holds more than the visitor's
  * would. Of the visitor's own network it takes the addresses one by one in the same way. So whoever
  * fills the storage with files loses those first, and nobody can do so to a network that holds less.
+ * For the owner, it removes any of them.
  *
  * @returns whether there is room now. If there cannot be enough, nothing is removed.
  */
@@ -31,13 +32,22 @@ export async function makeRoom(
   { database, settings, secret }: Pick<HostContext, 'database' | 'settings' | 'secret'>,
   { client, bytes, room }: Wanted,
 ): Promise<boolean> {
-  const mark = networkMark(secret, client);
+  const mark = client === undefined ? '' : networkMark(secret, client);
   const wide = mark.slice(0, WIDE_MARK);
   const width = sql.lit(WIDE_MARK);
   const held = sql`select id, created, client, substr(client, 1, ${width}) as wide,
       ${RECEIVED_BYTES} as bytes
     from upload where state in ('open', 'stored')`;
   // `rest` is what a network holds when its files before this one are gone.
+  const yields =
+    client === undefined
+      ? sql`true`
+      : sql`client <> ${mark} and (
+      (wide = ${wide} and own_rest > ${int(bytes)} + (
+        select coalesce(sum(bytes), 0) from (${held}) as mine where client = ${mark}))
+      or (wide <> ${wide} and wide_rest > ${int(bytes)} + (
+        select coalesce(sum(bytes), 0) from (${held}) as mine where wide = ${wide}))
+    )`;
   const candidates = sql`
     select id, bytes, case when wide = ${wide} then own_rest else wide_rest end as rest
     from (
@@ -46,12 +56,7 @@ export async function makeRoom(
         sum(bytes) over (partition by wide order by created desc, id desc) as wide_rest
       from (${held}) as held where bytes > 0
     ) as ranked
-    where client <> ${mark} and (
-      (wide = ${wide} and own_rest > ${int(bytes)} + (
-        select coalesce(sum(bytes), 0) from (${held}) as mine where client = ${mark}))
-      or (wide <> ${wide} and wide_rest > ${int(bytes)} + (
-        select coalesce(sum(bytes), 0) from (${held}) as mine where wide = ${wide}))
-    )`;
+    where ${yields}`;
   const missing = sql`${int(bytes)} + ${STORED_BYTES} - ${int(room)}`;
   const [removed, stored] = await database.write(
     [
