@@ -15,7 +15,7 @@ import { MISSING_ALIAS } from '../records/pages';
 import { createEarlyHints, hintsOf } from './early-hints';
 import { findPage } from './find-page';
 import { pictureLink } from './first-picture';
-import { KeptPages, type PageAddress, type PageRequest, type RenderedPage } from './kept-pages';
+import type { KeptPages, PageAddress, PageRequest, RenderedPage } from './kept-pages';
 import { defaultMissingPage, pageDocument } from '../document/page-document';
 import { wantsPageJson } from '../document/page-format';
 import { pageJson } from './page-json';

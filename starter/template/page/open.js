@@ -47,7 +47,8 @@ const documentOf = (body) => `<!doctype html>
 
 /** Serves the page, the library at `/dm/1/`, and the built widget at `/assets/`. */
 function serve(body) {
-  const answer = async (path) => {
+  const answer = async (address) => {
+    const path = new URL(address, 'http://localhost').pathname;
     if (path === '/') return [documentOf(body), 'text/html; charset=utf-8'];
     const [, folder, file] = /^\/(dm\/1|assets)\/((?:[\w-]+\/)*[\w.-]+)$/.exec(path) ?? [];
     const type = TYPES[path.split('.').at(-1)];
@@ -55,7 +56,7 @@ function serve(body) {
     return [await readFile(join(folder === 'assets' ? BUILT : LIBRARY, file)), type];
   };
   const server = createServer((request, response) => {
-    answer(new URL(request.url, 'http://localhost').pathname)
+    answer(request.url)
       .catch(() => undefined)
       .then(([content, type] = []) => {
         const headers = { 'content-security-policy': POLICY, 'content-type': type ?? 'text/plain' };

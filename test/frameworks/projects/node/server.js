@@ -29,6 +29,8 @@ const fileOf = (path) =>
   path.startsWith('/dm/') ? new URL(`.${path.slice(3)}`, LIBRARY) : new URL(`.${path}`, PUBLIC);
 
 const server = createServer(async ({ url }, response) => {
+  // A path such as `//` is none.
+  if (!URL.canParse(url, 'http://localhost')) return response.writeHead(400).end('Bad request');
   const { pathname } = new URL(url, 'http://localhost');
   if (pathname === '/') {
     const headers = {
