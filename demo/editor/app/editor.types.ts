@@ -23,6 +23,8 @@ export interface EditorContext {
   select(id: string | null): void;
   /** Gives the frame the whole content of the page. */
   pull(): Promise<void>;
+  /** Loads the page in the frame anew. */
+  reload(): void;
   send(message: FromEditor): void;
   /** Carries out what a key asks for. */
   press(key: Shortcut): Promise<void>;

@@ -2,7 +2,7 @@ import type { EditablePage, SiteAnswer } from '../../host/editor/api.types';
 import * as api from './api';
 import { Icon } from './icons';
 import { FlagSetting, TextSetting } from './settings';
-import { addPage, changePages, deletePage } from './site-pages';
+import { addPage, addPost, changePages, deletePage } from './site-pages';
 import type { EditorStore } from './store';
 import {
   aliasFor,
@@ -30,12 +30,13 @@ type PageChange = Parameters<typeof withChange>[2];
 const save = ({ store, page }: PageProps, change: PageChange, said: string): Promise<boolean> =>
   changePages(store, (before) => withChange(before, page.file, change), said);
 
-/** Opens, duplicates or deletes the page. */
-function PageActions({ store, page, onOpen }: Omit<Props, 'site'>) {
+/** Opens, duplicates or deletes the page or the post. */
+export function PageActions({ store, page, onOpen }: Omit<Props, 'site'>) {
   const copy = (): void => {
     store.set({ dialog: undefined });
     const title = `Copy of ${shortTitle(page)}`;
-    void store.attempt(() => addPage(store, { title, lang: page.lang, like: page }));
+    const add = page.post ? addPost : addPage;
+    void store.attempt(() => add(store, { title, lang: page.lang, like: page }));
   };
   return (
     <div className="page-actions">
@@ -60,10 +61,9 @@ function PageActions({ store, page, onOpen }: Omit<Props, 'site'>) {
   );
 }
 
-/** The page's title, address and description. */
-function Texts(props: PageProps) {
-  const { store, page } = props;
-  const { path, isFixed } = page;
+/** The last part of the address of the page or the post. */
+export function AddressSetting({ store, page }: PageProps) {
+  const { path } = page;
   const start = path.slice(0, path.lastIndexOf('/') + 1);
   const alias = path.slice(start.length);
   const rename = (text: string): Promise<boolean> => {
@@ -75,6 +75,21 @@ function Texts(props: PageProps) {
     );
   };
   return (
+    <TextSetting
+      store={store}
+      label="Address"
+      help={`After ${start}. The previous address leads to the new one.`}
+      value={alias}
+      maxLength={80}
+      onApply={rename}
+    />
+  );
+}
+
+/** The page's title, address and description. */
+function Texts(props: PageProps) {
+  const { store, page } = props;
+  return (
     <>
       <TextSetting
         store={store}
@@ -84,16 +99,7 @@ function Texts(props: PageProps) {
         maxLength={200}
         onApply={(title) => save(props, { title }, `Title: ${title}`)}
       />
-      {isFixed ? null : (
-        <TextSetting
-          store={store}
-          label="Address"
-          help={`After ${start}. The previous address leads to the new one.`}
-          value={alias}
-          maxLength={80}
-          onApply={rename}
-        />
-      )}
+      {page.isFixed ? null : <AddressSetting store={store} page={page} />}
       <TextSetting
         store={store}
         label="Description"

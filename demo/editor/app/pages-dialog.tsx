@@ -1,12 +1,19 @@
 import { useState } from 'react';
-import type { EditablePage, PersonAnswer, SiteAnswer } from '../../host/editor/api.types';
+import type {
+  EditablePage,
+  EditablePost,
+  PersonAnswer,
+  SiteAnswer,
+} from '../../host/editor/api.types';
 import { Dialog } from './dialog';
 import { Icon } from './icons';
 import { MenuEditor } from './menu-editor';
 import { PeopleOnPage } from './people';
 import { PageSettings } from './page-settings';
+import { dateText, isToCome } from './post-date';
+import { PostSettings } from './post-settings';
 import { PressButton } from './press-button';
-import { addPage, undoPages } from './site-pages';
+import { addPage, addPost, undoPages } from './site-pages';
 import type { EditorState } from './state';
 import type { EditorStore } from './store';
 import { shortTitle } from './structure';
@@ -22,15 +29,36 @@ const depthOf = ({ path, lang }: EditablePage, first: string | undefined): numbe
   Math.max(0, path.split('/').filter(Boolean).length - (lang === first ? 1 : 2));
 
 /** Labels of a page that differs from others for visitors, separated by commas. */
-const marksOf = ({ isHidden, isProtected, noindex, isPublished }: EditablePage): string =>
-  [
-    ...(isHidden ? ['hidden'] : isPublished ? [] : ['not published']),
-    ...(isProtected ? ['password'] : []),
-    ...(noindex ? ['not in search engines'] : []),
-  ].join(', ');
+const marksOf = (page: EditablePage): string =>
+  page.post
+    ? postState(page.post, page.isPublished)
+    : [
+        ...(page.isHidden ? ['hidden'] : page.isPublished ? [] : ['not published']),
+        ...(page.isProtected ? ['password'] : []),
+        ...(page.noindex ? ['not in search engines'] : []),
+      ].join(', ');
+
+/** What visitors see of a post, or will see once everything is published. */
+function postState({ isDraft, date }: EditablePost, isPublished: boolean): string {
+  if (isDraft) return 'draft';
+  if (isToCome(date)) return `from ${dateText(date)}`;
+  return isPublished ? dateText(date) : `${dateText(date)}, not published`;
+}
+
+/** Languages of a list: those of the site, and others that posts have. */
+function languagesOf(site: SiteAnswer, pages: readonly EditablePage[]) {
+  const others = new Set(pages.map(({ lang }) => lang));
+  for (const { code } of site.languages) others.delete(code);
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  return [
+    ...site.languages,
+    ...[...others].map((code) => ({ code, name: names.of(code) ?? code })),
+  ];
+}
 
 interface ListProps {
   readonly site: SiteAnswer;
+  readonly pages: readonly EditablePage[];
   /** File of the chosen page. */
   readonly chosen: string | undefined;
   readonly people: readonly PersonAnswer[];
@@ -38,21 +66,25 @@ interface ListProps {
   readonly onOpen: (file: string) => void;
 }
 
-/** The pages of each language, indented by their addresses. */
-function PageList({ site, people, chosen, onChoose, onOpen }: ListProps) {
+/** The pages of each language, indented by their addresses, or its posts. */
+function PageList({ site, pages, people, chosen, onChoose, onOpen }: ListProps) {
   const first = site.languages[0]?.code;
   return (
     <div className="page-list">
-      {site.languages.map(({ code, name }) => (
-        <section key={code} aria-labelledby={`pages-${code}`}>
-          <h3 id={`pages-${code}`} lang={code}>
-            {name}
-          </h3>
-          <ul>
-            {site.pages
-              .filter(({ lang }) => lang === code)
-              .map((page) => (
-                <li key={page.file} className={`depth-${Math.min(3, depthOf(page, first))}`}>
+      {languagesOf(site, pages)
+        .map(({ code, name }) => ({ code, name, own: pages.filter(({ lang }) => lang === code) }))
+        .filter(({ own }) => own.length > 0)
+        .map(({ code, name, own }) => (
+          <section key={code} aria-labelledby={`pages-${code}`}>
+            <h3 id={`pages-${code}`} lang={code}>
+              {name}
+            </h3>
+            <ul>
+              {own.map((page) => (
+                <li
+                  key={page.file}
+                  className={page.post ? undefined : `depth-${Math.min(3, depthOf(page, first))}`}
+                >
                   <button
                     type="button"
                     className="page-row"
@@ -66,15 +98,20 @@ function PageList({ site, people, chosen, onChoose, onOpen }: ListProps) {
                   </button>
                 </li>
               ))}
-          </ul>
-        </section>
-      ))}
+            </ul>
+          </section>
+        ))}
     </div>
   );
 }
 
-/** Asks for the title of a new page. */
-function NewPage({ onCreate }: { readonly onCreate: (title: string) => void }) {
+interface NewProps {
+  readonly label: string;
+  readonly onCreate: (title: string) => void;
+}
+
+/** Asks for the title of a new page or post. */
+function NewPage({ label, onCreate }: NewProps) {
   const [title, setTitle] = useState('');
   return (
     <form
@@ -85,7 +122,7 @@ function NewPage({ onCreate }: { readonly onCreate: (title: string) => void }) {
       }}
     >
       <label className="field">
-        Title of the new page
+        {label}
         <input
           type="text"
           value={title}
@@ -101,13 +138,22 @@ function NewPage({ onCreate }: { readonly onCreate: (title: string) => void }) {
   );
 }
 
-/** The pages of the site: a tree by language, and the settings of the chosen one. */
+/** The lists of the dialog. */
+const VIEWS = { pages: 'Pages', posts: 'Posts', menu: 'Menu' } as const;
+
+type View = keyof typeof VIEWS;
+
+/** The pages of the site, or its posts: a list by language, and the settings of the chosen one. */
 export function PagesDialog({ store, state, site }: Props) {
   const [chosen, setChosen] = useState(state.file);
-  const [view, setView] = useState<'pages' | 'menu'>('pages');
+  const [view, setView] = useState<View>(
+    site.pages.some(({ file, post }) => post && file === state.file) ? 'posts' : 'pages',
+  );
   const [isNew, setNew] = useState(false);
   const close = (): void => store.set({ dialog: undefined });
-  const page = site.pages.find(({ file }) => file === chosen) ?? site.pages[0];
+  const isPosts = view === 'posts';
+  const pages = site.pages.filter(({ post }) => (post !== undefined) === isPosts);
+  const page = pages.find(({ file }) => file === chosen) ?? pages[0];
   const lang = page?.lang ?? site.languages[0]?.code ?? 'en';
   const open = (file: string): void => {
     close();
@@ -115,24 +161,29 @@ export function PagesDialog({ store, state, site }: Props) {
   };
   const create = (title: string): void => {
     close();
-    void store.attempt(() => addPage(store, { title, lang }));
+    void store.attempt(() => (isPosts ? addPost : addPage)(store, { title, lang }));
   };
   return (
     <Dialog title="Pages" className="wide" note={state.note} onClose={close}>
       <div className="pages-bar">
         <fieldset className="switch">
           <legend className="unseen">Show</legend>
-          {(['pages', 'menu'] as const).map((value) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="pages-view"
-                checked={view === value}
-                onChange={() => setView(value)}
-              />
-              <span>{value === 'pages' ? 'Pages' : 'Menu'}</span>
-            </label>
-          ))}
+          {(Object.keys(VIEWS) as View[])
+            .filter((value) => value !== 'posts' || site.hasPosts)
+            .map((value) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="pages-view"
+                  checked={view === value}
+                  onChange={() => {
+                    setView(value);
+                    setNew(false);
+                  }}
+                />
+                <span>{VIEWS[value]}</span>
+              </label>
+            ))}
         </fieldset>
         <PressButton
           className="button"
@@ -142,26 +193,46 @@ export function PagesDialog({ store, state, site }: Props) {
           <Icon name="undo" /> Undo
         </PressButton>
         <button type="button" className="button primary" onClick={() => setNew(!isNew)}>
-          <Icon name="add" /> New page
+          <Icon name="add" /> {isPosts ? 'New post' : 'New page'}
         </button>
       </div>
-      {isNew ? <NewPage onCreate={create} /> : null}
+      {isNew ? (
+        <NewPage
+          key={view}
+          label={`Title of the new ${isPosts ? 'post' : 'page'}`}
+          onCreate={create}
+        />
+      ) : null}
       {view === 'menu' ? (
         <MenuEditor store={store} site={site} lang={lang} />
       ) : (
         <div className="pages">
           <PageList
             site={site}
+            pages={pages}
             people={state.people}
             chosen={page?.file}
             onChoose={setChosen}
             onOpen={open}
           />
-          {page ? (
-            <PageSettings key={page.file} store={store} site={site} page={page} onOpen={open} />
-          ) : null}
+          {page ? <Settings {...{ store, site, page }} onOpen={open} /> : null}
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface SettingsProps extends Pick<Props, 'store' | 'site'> {
+  readonly page: EditablePage;
+  readonly onOpen: (file: string) => void;
+}
+
+/** The settings of the chosen page or post. */
+function Settings({ page, ...props }: SettingsProps) {
+  const { post } = page;
+  return post ? (
+    <PostSettings key={page.file} {...props} page={{ ...page, post }} />
+  ) : (
+    <PageSettings key={page.file} {...props} page={page} />
   );
 }

@@ -46,7 +46,7 @@ interface TextProps {
   readonly help: ReactNode;
   readonly value: string;
   /** @default 'text' */
-  readonly type?: 'text' | 'password';
+  readonly type?: 'text' | 'password' | 'date' | 'time';
   readonly maxLength: number;
   /** Saves it; rejects, or resolves to false, if it cannot be saved. */
   readonly onApply: (text: string) => Promise<unknown>;

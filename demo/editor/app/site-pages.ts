@@ -4,16 +4,19 @@ import { escape } from '../../html';
 import { toSource } from '../source/serialize';
 import * as api from './api';
 import type { EditorContext } from './editor.types';
+import { session } from './session';
+import { currentDocument } from './state';
 import {
   readStructure,
   shortTitle,
-  withChange,
   withMenu,
   withoutEntry,
+  withoutPage,
   withPage,
+  withPost,
 } from './structure';
 
-/** Name under which the host stores the pages and the menu. */
+/** Name under which the host stores the pages, the posts and the menu. */
 const STRUCTURE = 'pages';
 
 /** Most arrangements of the pages that can be taken back. */
@@ -55,7 +58,11 @@ async function saveStructure(store: EditorContext, next: Structure): Promise<boo
     store.say('Someone else changed the pages meanwhile. This is their version.', 'problem');
     return false;
   }
+  const before = currentDocument(store.getState())?.page;
   await refreshSite(store);
+  const after = currentDocument(store.getState())?.page;
+  // Only the host draws what a post has besides its text.
+  if (after?.post && JSON.stringify(before) !== JSON.stringify(after)) store.reload();
   return true;
 }
 
@@ -119,22 +126,61 @@ export async function addPage(
   store: PagesContext,
   { title, lang, like }: { title: string; lang: string; like?: EditablePage },
 ): Promise<void> {
-  const { site, documents } = store.getState();
+  const { site } = store.getState();
   if (!site) return;
-  const open = like && documents.get(like.file);
-  const content = !like
-    ? `<header class="page-head wrap">\n  <h1>${escape(title)}</h1>\n</header>\n`
-    : open
-      ? toSource(open.root)
-      : (await api.getState(like.file)).content;
+  const content = like
+    ? await contentOf(store, like)
+    : `<header class="page-head wrap">\n  <h1>${escape(title)}</h1>\n</header>\n`;
+  const description = like?.description ?? '';
+  await add(store, title, content, (before) =>
+    withPage(before, site.pages, { title, lang, description }),
+  );
+}
+
+/** Adds a post as a draft of today, with the text of another one if it is given, and opens it. */
+export async function addPost(
+  store: PagesContext,
+  { title, lang, like }: { title: string; lang: string; like?: EditablePage },
+): Promise<void> {
+  const { site } = store.getState();
+  if (!site) return;
+  const content = like ? await contentOf(store, like) : '<p>Write the post here.</p>\n';
+  const posts = site.pages.filter(({ post }) => post);
+  const near = like ?? posts.find((post) => post.lang === lang) ?? posts[0];
+  const picture = like?.post?.picture;
+  await add(store, title, content, (before) =>
+    withPost(before, site.pages, {
+      ...{ title, lang, draft: true, date: new Date().toISOString().slice(0, 10) },
+      excerpt: like?.description ?? title,
+      author: near?.post?.author ?? (session.name || 'The author'),
+      ...(like?.post && { tags: [...like.post.tags] }),
+      ...(picture && {
+        picture: { name: picture.name, width: picture.width, height: picture.height },
+        ...{ alt: picture.alt, caption: picture.caption, focus: picture.focus ?? '' },
+      }),
+    }),
+  );
+}
+
+/** The latest content of a page, also of one that is being changed. */
+async function contentOf(store: EditorContext, { file }: EditablePage): Promise<string> {
+  const open = store.getState().documents.get(file);
+  return open ? toSource(open.root) : (await api.getState(file)).content;
+}
+
+async function add(
+  store: PagesContext,
+  title: string,
+  content: string,
+  added: (structure: Structure) => ReturnType<typeof withPage>,
+): Promise<void> {
   let file = '';
   const isDone = await changePages(
     store,
     (before) => {
-      const description = like?.description ?? '';
-      const added = withPage(before, site.pages, { title, lang, description });
-      ({ file } = added);
-      return added.structure;
+      const result = added(before);
+      ({ file } = result);
+      return result.structure;
     },
     `Added: ${title}`,
   );
@@ -144,7 +190,7 @@ export async function addPage(
   await store.openPage(file);
 }
 
-/** Deletes a page and its entries in the menu; undone like any change of the pages. */
+/** Deletes a page or a post and its entries in the menu; undone like any change of the pages. */
 export async function deletePage(store: PagesContext, page: EditablePage): Promise<void> {
   const isDone = await changePages(
     store,
@@ -152,7 +198,7 @@ export async function deletePage(store: PagesContext, page: EditablePage): Promi
       // The menu as earlier changes, which were still being saved, have left it.
       const menu = store.getState().site?.menu[page.lang] ?? [];
       const kept = withoutEntry(menu, page.path);
-      const next = withChange(before, page.file, { isDeleted: true });
+      const next = withoutPage(before, page);
       return JSON.stringify(kept) === JSON.stringify(menu) ? next : withMenu(next, page.lang, kept);
     },
     `Deleted: ${shortTitle(page)}`,

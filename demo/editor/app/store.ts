@@ -95,6 +95,11 @@ export class EditorStore implements StepsContext, FrameContext {
     this.setDocument(openDocument(page, await api.getState(file)));
   }
 
+  reload(): void {
+    this.text.end();
+    this.#frame.load();
+  }
+
   send(message: FromEditor): void {
     this.#frame.send(message);
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { EditablePage } from '../../host/editor/api.types';
 import type { Structure } from '../../host/content/structure';
-import { readStructure, withAlias } from './structure';
+import { readStructure, withAlias, withoutPage, withPost } from './structure';
 
 const page = (path: string, change: Partial<EditablePage> = {}): EditablePage => ({
   ...{ file: 'en/about.html', path, title: 'About', lang: 'en', description: '' },
@@ -37,5 +37,29 @@ describe('another address of a page', () => {
   test('leads nowhere if it is the one before again', () => {
     const once = withAlias(readStructure('{}'), page('/about'), 'us');
     assert.deepEqual(movedBy(withAlias(once, page('/us', { isPublished: false }), 'about')), []);
+  });
+});
+
+describe('a post', () => {
+  const post = { author: 'Ada', date: '2026-01-01', tags: [], picture: undefined, isDraft: false };
+  const fog = page('/fog', { file: 'posts/en/fog.html', post });
+
+  test('has a file and an address of its own, in any script', () => {
+    const { structure, file } = withPost(readStructure('{}'), [fog], { title: 'Fog!', lang: 'en' });
+    assert.equal(file, 'posts/en/fog-2.html');
+    assert.deepEqual(structure.addedPosts, [file]);
+    const second = withPost(structure, [fog], { title: 'Fog', lang: 'en' });
+    assert.equal(second.file, 'posts/en/fog-3.html');
+    const arabic = withPost(structure, [], { title: 'ضباب على البحر', lang: 'ar' });
+    assert.equal(arabic.file, 'posts/ar/ضباب-على-البحر.html');
+    assert.equal(withPost(structure, [], { title: '!?', lang: 'en' }).file, 'posts/en/post.html');
+  });
+
+  test('is renamed and deleted apart from the pages', () => {
+    const renamed = withAlias(readStructure('{}'), fog, 'haar');
+    assert.deepEqual(movedBy(renamed), ['/fog /haar']);
+    const { posts, pages } = withoutPage(renamed, fog);
+    assert.deepEqual(posts, { [fog.file]: { alias: 'haar', isDeleted: true } });
+    assert.deepEqual(pages, {});
   });
 });

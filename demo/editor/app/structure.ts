@@ -1,16 +1,21 @@
 import type { EditablePage } from '../../host/editor/api.types';
 import type { MenuItem } from '../../host/content/model';
+import type { PostChange } from '../../host/content/post-change';
 import type { PageChange, Structure } from '../../host/content/structure';
 
 /** Reads the pages and the menu as the host stores them. */
 export const readStructure = (content: string): Structure => ({
-  ...{ pages: {}, added: [], menu: {}, moved: [] },
+  ...{ pages: {}, added: [], posts: {}, addedPosts: [], menu: {}, moved: [] },
   ...(JSON.parse(content) as Partial<Structure>),
 });
 
 /** The title of a page without the name of the site that follows it. */
-export const shortTitle = ({ title, isHome }: Pick<EditablePage, 'title' | 'isHome'>): string =>
-  isHome ? 'Home' : (title.split(/\s+[—–|]\s+/)[0] ?? title);
+export const shortTitle = ({
+  title,
+  isHome,
+  post,
+}: Pick<EditablePage, 'title' | 'isHome' | 'post'>): string =>
+  isHome ? 'Home' : post ? title : (title.split(/\s+[—–|]\s+/)[0] ?? title);
 
 /** The last part of an address for a title: `Our rooms` → `our-rooms`. */
 export const aliasFor = (title: string): string =>
@@ -28,19 +33,40 @@ export const withChange = (structure: Structure, file: string, change: PageChang
   pages: { ...structure.pages, [file]: { ...structure.pages[file], ...change } },
 });
 
+/** Changes a post besides its text. */
+export const withPostChange = (
+  structure: Structure,
+  file: string,
+  change: PostChange,
+): Structure => ({
+  ...structure,
+  posts: { ...structure.posts, [file]: { ...structure.posts[file], ...change } },
+});
+
+/** Changes what pages and posts have in common. */
+const withEither = (
+  structure: Structure,
+  { file, post }: EditablePage,
+  change: Pick<PageChange & PostChange, 'alias' | 'isDeleted'>,
+): Structure => (post ? withPostChange : withChange)(structure, file, change);
+
+/** Deletes a page or a post. */
+export const withoutPage = (structure: Structure, page: EditablePage): Structure =>
+  withEither(structure, page, { isDeleted: true });
+
 /**
- * Gives a page another address. Its address before leads there if visitors can have it, and so do all
+ * Gives a page or a post another address. Its address before leads there if visitors can have it, and so do all
  * others that led to the page.
  */
 export function withAlias(structure: Structure, page: EditablePage, alias: string): Structure {
-  const { file, path, isPublished } = page;
+  const { path, isPublished } = page;
   const to = `${path.slice(0, path.lastIndexOf('/') + 1)}${alias}`;
   if (to === path) return structure;
   const others = structure.moved
     .filter(({ from }) => from !== to && from !== path)
     .map((move) => (move.to === path ? { ...move, to } : move));
   const moved = isPublished ? [...others, { from: path, to }] : others;
-  return withChange({ ...structure, moved }, file, { alias });
+  return withEither({ ...structure, moved }, page, { alias });
 }
 
 /** Adds a page; its file is a new one. */
@@ -49,21 +75,53 @@ export function withPage(
   pages: readonly EditablePage[],
   { title, lang, description = '' }: { title: string; lang: string; description?: string },
 ): { readonly structure: Structure; readonly file: string } {
-  const base = aliasFor(title) || 'page';
+  const { alias, file } = freeName(structure, pages, {
+    base: aliasFor(title) || 'page',
+    fileOf: (name) => `${lang}/${plain(name)}.html`,
+  });
+  const added = { ...structure, added: [...structure.added, file] };
+  return { structure: withChange(added, file, { title, alias, description }), file };
+}
+
+/** Adds a post; its file is a new one. */
+export function withPost(
+  structure: Structure,
+  pages: readonly EditablePage[],
+  { lang, ...change }: PostChange & { readonly title: string; readonly lang: string },
+): { readonly structure: Structure; readonly file: string } {
+  const { file } = freeName(structure, pages, {
+    base: aliasFor(change.title) || 'post',
+    fileOf: (name) => `posts/${lang}/${name}.html`,
+  });
+  const added = { ...structure, addedPosts: [...structure.addedPosts, file] };
+  return { structure: withPostChange(added, file, change), file };
+}
+
+interface NameWish {
+  readonly base: string;
+  /** Returns the name of the file for the last part of an address. */
+  readonly fileOf: (alias: string) => string;
+}
+
+/** Returns the last part of an address, and a file, that no page and no post has or had. */
+function freeName(
+  structure: Structure,
+  pages: readonly EditablePage[],
+  { base, fileOf }: NameWish,
+): { readonly alias: string; readonly file: string } {
   const taken = new Set([
     ...structure.added,
+    ...structure.addedPosts,
     ...Object.keys(structure.pages),
+    ...Object.keys(structure.posts),
     ...pages.map(({ file }) => file),
   ]);
   const paths = new Set(pages.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));
   let alias = base;
-  let file = `${lang}/${plain(alias)}.html`;
-  for (let number = 2; taken.has(file) || paths.has(alias); number += 1) {
+  for (let number = 2; taken.has(fileOf(alias)) || paths.has(alias); number += 1) {
     alias = `${base}-${number}`;
-    file = `${lang}/${plain(alias)}.html`;
   }
-  const added = { ...structure, added: [...structure.added, file] };
-  return { structure: withChange(added, file, { title, alias, description }), file };
+  return { alias, file: fileOf(alias) };
 }
 
 /** A name of a file for any address. */

@@ -1,3 +1,4 @@
+import type { EditablePage } from '../../host/editor/api.types';
 import { AdminMenu } from './admin-menu';
 import { Icon, type IconName } from './icons';
 import { isUnsaved } from './page-document';
@@ -65,6 +66,14 @@ function Switch<V extends string>({ label, name, choices, value, onChange }: Swi
   );
 }
 
+/** A choice of each page. */
+const PageOptions = ({ pages }: { readonly pages: readonly EditablePage[] }) =>
+  pages.map((page) => (
+    <option key={page.file} value={page.file} title={page.path} lang={page.lang}>
+      {shortTitle(page)}
+    </option>
+  ));
+
 /** Page, mode, device, undo and redo, saving and publishing. */
 export function TopBar({ store, state }: Props) {
   const { site, file, mode, device, documents, theme, isBusy, writing } = state;
@@ -87,15 +96,14 @@ export function TopBar({ store, state }: Props) {
         >
           {site?.languages.map(({ code, name }) => (
             <optgroup key={code} label={name} lang={code}>
-              {site.pages
-                .filter(({ lang }) => lang === code)
-                .map((page) => (
-                  <option key={page.file} value={page.file} title={page.path}>
-                    {shortTitle(page)}
-                  </option>
-                ))}
+              <PageOptions pages={site.pages.filter(({ lang, post }) => !post && lang === code)} />
             </optgroup>
           ))}
+          {site?.hasPosts ? (
+            <optgroup label="Posts">
+              <PageOptions pages={site.pages.filter(({ post }) => post)} />
+            </optgroup>
+          ) : null}
         </select>
         <button
           type="button"

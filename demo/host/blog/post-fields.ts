@@ -21,7 +21,7 @@ export interface Place {
 /**
  * Returns the fields of a post in templates: `path`, `title`, `excerpt`, `author`, `first-name`,
  * `date`, `date-text`, `lang`, `dir`, `has-tags`, `tags` (each with `name` and `href`), and `picture` (with
- * `src`, `srcset`, `width`, `height`, `alt` and `caption`).
+ * `src`, `srcset`, `width`, `height`, `alt`, `caption` and `focus`, for `data-focus`).
  *
  * @param place path of the journal, for addresses of tags, and the language of the text around.
  */
@@ -49,7 +49,7 @@ export function pictureSource({ name, width }: Pick<Picture, 'name' | 'width'>):
 }
 
 function pictureFields(picture: Picture): Fields {
-  const { name, width, height, alt, caption } = picture;
+  const { name, width, height, alt, caption, focus = '' } = picture;
   const smaller = SIZES.filter(([, limit]) => limit < width).map(
     ([size, limit]) => `/media/${size}/${name} ${limit}w`,
   );
@@ -60,5 +60,6 @@ function pictureFields(picture: Picture): Fields {
     height: String(height),
     alt,
     caption,
+    focus,
   };
 }

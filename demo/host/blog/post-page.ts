@@ -1,9 +1,17 @@
 import { Markup } from '../../html';
-import type { Page, Site } from '../content/model';
+import type { Page, Post, Site } from '../content/model';
 import { tagsIn } from '../content/page-file';
 import type { HostContext } from '../context';
 import { encodePath } from '../http/decode-path';
-import { neighboursOf, postBy, templatesBy } from '../records/posts';
+import type { BlogTemplates, StoredPost } from '../content/read-blog';
+import type { Content } from '../content/read-content';
+import {
+  neighboursOf,
+  postBy,
+  templatesBy,
+  type Neighbours,
+  type WholePost,
+} from '../records/posts';
 import { fillBlocks, type Fields } from './fill-blocks';
 import { journalOf } from './journals';
 import { postFields } from './post-fields';
@@ -26,8 +34,53 @@ export async function postPage(
     neighboursOf(database, post),
     templatesBy(database, [post.lang, ...site.languages.map(({ code }) => code)]),
   ]);
+  return templates && fillPost(post, { journal, neighbours, templates });
+}
+
+/**
+ * Returns the page of a post as a site's content has it, also of one that visitors do not see; with
+ * the name of its file.
+ */
+export async function editedPostPage(
+  host: HostContext,
+  { blog, site }: Pick<Content, 'blog' | 'site'>,
+  { file, post, content }: StoredPost,
+): Promise<Page | undefined> {
+  const templates = [post.lang, ...site.languages.map(({ code }) => code)]
+    .map((lang) => blog.templates.get(lang))
+    .find(Boolean);
   if (!templates) return undefined;
+  const journal = await journalOf(host, post.lang);
+  const neighbours = neighboursIn(blog.posts, post);
+  return { ...fillPost({ ...post, content }, { journal, neighbours, templates }), file };
+}
+
+/** The posts before and after one, among those that visitors see now. */
+function neighboursIn(posts: readonly StoredPost[], { path, lang }: Post): Neighbours {
+  const now = Date.now();
+  const shown = posts
+    .filter(({ post, isDraft }) => {
+      const isPublic = !isDraft && new Date(post.date).getTime() <= now;
+      return post.path === path || (isPublic && post.lang === lang);
+    })
+    .map(({ post }) => post)
+    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.path < b.path ? -1 : 1));
+  const at = shown.findIndex((post) => post.path === path);
+  return { newer: shown[at - 1], older: shown[at + 1] };
+}
+
+/** What surrounds a post on its page. */
+interface PostSurroundings {
+  /** Path of the journal. */
+  readonly journal: string;
+  readonly neighbours: Neighbours;
+  readonly templates: BlogTemplates;
+}
+
+/** Puts a post into the template of its page. */
+function fillPost(post: WholePost, { journal, neighbours, templates }: PostSurroundings): Page {
   const { content: written, ...head } = post;
+  const { path } = post;
   const { newer, older } = neighbours;
   const { data, content: template } = templates.post;
   const place = { journal, around: data.lang };

@@ -3,11 +3,11 @@ import type { Theme } from './theme';
 
 /** Changes of owners in the editor, in place of the folder's content. */
 export interface Edits {
-  /** Content of pages, by file. */
+  /** Content of pages and posts, by file. */
   readonly pages: ReadonlyMap<string, string>;
   /** Custom properties of the theme. */
   readonly theme: Theme;
-  /** Pages and menu. */
+  /** Pages, posts and menu. */
   readonly structure: Structure;
   /** Whether pages are read that visitors do not see. */
   readonly withHidden?: boolean;

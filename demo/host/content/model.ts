@@ -92,13 +92,15 @@ export interface Tag {
   readonly slug: string;
 }
 
-/** A photo of `media.json`. */
+/** A photo of `media.json`, or one that the owner has uploaded. */
 export interface Picture {
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
   readonly caption: string;
+  /** The point that stays in view where it is cut, `30% 60%`. Default: the middle. */
+  readonly focus?: string | undefined;
 }
 
 /** An item of the site's menu. */

@@ -4,13 +4,17 @@ import { suggestion } from '../../../shared/debug/nearest';
 import type { MediaEntry } from '../files/media-manifest';
 import { isMissing, readIfExists } from '../files/read-if-exists';
 import { Mistakes, siteError } from '../mistakes/site-error';
+import type { Edits } from './edits';
 import type { Picture, Post, SiteLanguage, Tag } from './model';
 import { parsePageFile, type PageFile } from './page-file';
-import { parsePostFile } from './post-file';
+import { addedPost, changedPost, POST_FILE, type PostChange } from './post-change';
+import { parsePostFile, type PostFile } from './post-file';
 import { readText } from './read-text';
 
 /** A post with its content. */
 export interface StoredPost {
+  /** Name of its file, `posts/en/printing-fog.html`. */
+  readonly file: string;
   readonly post: Post;
   /** HTML. */
   readonly content: string;
@@ -34,13 +38,15 @@ export interface Blog {
   readonly templates: ReadonlyMap<string, BlogTemplates>;
 }
 
-const FILE = /^([\p{L}\p{N}-]+)\.html$/u;
-
-/** Languages and photos that posts refer to; those that could not be read are not checked. */
+/**
+ * Languages and photos that posts refer to; those that could not be read are not checked. And what
+ * their owner has changed of them and added.
+ */
 export interface BlogSurroundings {
   readonly languages: readonly SiteLanguage[] | undefined;
   /** The photos of `media.json`, by name. */
   readonly photos: ReadonlyMap<string, MediaEntry> | undefined;
+  readonly edits: Edits;
 }
 
 /**
@@ -51,11 +57,10 @@ export interface BlogSurroundings {
  */
 export async function readBlog(folder: string, surroundings: BlogSurroundings): Promise<Blog> {
   const mistakes = new Mistakes();
-  const folders = await namesIn(join(folder, 'posts'));
-  const posts = await Promise.all(
-    folders.map((lang) => readPosts(folder, lang, surroundings, mistakes)),
-  );
-  const blog = { posts: posts.flat(), templates: await readTemplates(folder, mistakes) };
+  const blog = {
+    posts: await readPosts(folder, surroundings, mistakes),
+    templates: await readTemplates(folder, mistakes),
+  };
   mistakes.throwIfAny();
   const main = surroundings.languages?.[0]?.code;
   if (main !== undefined && blog.posts.length > 0 && !blog.templates.has(main)) {
@@ -66,31 +71,66 @@ export async function readBlog(folder: string, surroundings: BlogSurroundings): 
 
 async function readPosts(
   folder: string,
-  lang: string,
-  { languages, photos }: BlogSurroundings,
+  surroundings: BlogSurroundings,
   mistakes: Mistakes,
 ): Promise<readonly StoredPost[]> {
-  const path = join(folder, 'posts', lang);
+  const { structure } = surroundings.edits;
+  const folders = await namesIn(join(folder, 'posts'));
+  const written = await Promise.all(
+    folders.map(async (lang) =>
+      (await namesIn(join(folder, 'posts', lang))).map((name) => `posts/${lang}/${name}`),
+    ),
+  );
+  const files = new Set(written.flat());
   const read = async (file: string): Promise<StoredPost> => {
-    const name = `posts/${lang}/${file}`;
-    const [, slug] = FILE.exec(file) ?? [];
-    if (slug === undefined) throw siteError(name, 'a post is <name>.html.');
-    const { data, content } = parsePostFile(await readFile(join(path, file), 'utf8'), name);
-    const { draft: isDraft, tags, picture, alt, caption, ...rest } = data;
-    const post: Post = {
-      ...rest,
-      path: lang === languages?.[0]?.code ? `/${slug}` : `/${lang}/${slug}`,
-      lang,
-      tags: uniqueTags(tags),
-      picture:
-        picture === undefined || photos === undefined
-          ? undefined
-          : pictureOf(picture, { name, photos, alt, caption }),
-    };
-    return { post, content, isDraft };
+    if (!POST_FILE.test(file)) throw siteError(file, 'a post is <name>.html.');
+    const post = files.has(file)
+      ? parsePostFile(await readFile(join(folder, file), 'utf8'), file)
+      : addedPost(file, surroundings.languages);
+    return storedPost(file, post, surroundings);
   };
-  const posts = await Promise.all((await namesIn(path)).map((file) => mistakes.of(read(file))));
+  const posts = await Promise.all(
+    [...new Set([...files, ...structure.addedPosts])]
+      .filter((file) => structure.posts[file]?.isDeleted !== true)
+      .map((file) => mistakes.of(read(file))),
+  );
   return posts.filter((post) => post !== undefined);
+}
+
+/** Returns a post as its owner has changed it. */
+function storedPost(
+  file: string,
+  written: PostFile,
+  { languages, photos, edits }: BlogSurroundings,
+): StoredPost {
+  const [, lang = '', name = ''] = POST_FILE.exec(file) ?? [];
+  const change = edits.structure.posts[file] ?? {};
+  const { data, content } = changedPost(written, change);
+  const { draft: isDraft, tags, picture, alt, caption, ...rest } = data;
+  const slug = change.alias ?? name;
+  const post: Post = {
+    ...rest,
+    path: lang === languages?.[0]?.code ? `/${slug}` : `/${lang}/${slug}`,
+    lang,
+    tags: uniqueTags(tags),
+    picture: chosenPicture(change, { alt: alt ?? '', caption }, () =>
+      picture === undefined || photos === undefined
+        ? undefined
+        : pictureOf(picture, { name: file, photos, alt, caption }),
+    ),
+  };
+  return { file, post, content: edits.pages.get(file) ?? content, isDraft };
+}
+
+/** Returns the picture that the owner has chosen, or the one of the file, with its focus point. */
+function chosenPicture(
+  { picture, focus }: PostChange,
+  texts: Pick<Picture, 'alt' | 'caption'>,
+  written: () => Picture | undefined,
+): Picture | undefined {
+  if (picture === null) return undefined;
+  const shown = picture ? { ...picture, ...texts } : written();
+  return shown && { ...shown, ...(focus && { focus }) };
 }
 
 function uniqueTags(names: readonly string[]): Tag[] {

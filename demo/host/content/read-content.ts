@@ -59,19 +59,21 @@ export async function readContent(folder: string, edits = NO_EDITS): Promise<Con
     edits,
     mistakes,
   });
-  const blog = await mistakes.of(readBlog(folder, { languages: siteFile?.languages, photos }));
+  const blog = await mistakes.of(
+    readBlog(folder, { languages: siteFile?.languages, photos, edits }),
+  );
   mistakes.throwIfAny();
   // Nothing is missing without a mistake.
   if (!siteFile || !data || !blog) throw new Error(`${folder} could not be read.`);
   const { webhooks, searchSources, ...site } = siteFile;
   const { pages: filled, collections } = fillPages(templates, data.collections);
   const { structure } = edits;
-  const posts = blog.posts.map(({ post: { path } }) => path);
-  const { pages, menu } = arrange({ pages: filled, menu: site.menu }, structure, {
-    languages: site.languages,
-    posts,
-  });
-  checkPaths([...pages, ...posts.map((path) => ({ path }))]);
+  const { pages, posts, menu } = arrange(
+    { pages: filled, posts: blog.posts, menu: site.menu },
+    structure,
+    { languages: site.languages },
+  );
+  checkPaths([...pages, ...posts.map(({ post: { path } }) => ({ path }))]);
   return {
     site: {
       ...site,
@@ -82,7 +84,7 @@ export async function readContent(folder: string, edits = NO_EDITS): Promise<Con
     theme: edits.theme,
     pages,
     albums: albums ?? [],
-    blog,
+    blog: { ...blog, posts },
     webhooks,
     searchSources,
     ...data,

@@ -1,27 +1,18 @@
 import { z } from 'zod';
 import { isHash } from '../text/password-hash';
+import { alias } from './alias';
 import type { MenuItem, Page, SiteLanguage } from './model';
 import { PAGE_FILE, tagsIn } from './page-file';
+import { POST_FILE, postChange } from './post-change';
+import type { StoredPost } from './read-blog';
 
-/** Most pages, menu entries and addresses that have moved. */
-const MAX = { pages: 500, menu: 200, moved: 1000 } as const;
-
-/** The last part of an address: letters and digits of any language, with hyphens between. */
-const ALIAS = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
-
-/** Aliases that have a meaning of their own. */
-const RESERVED: readonly string[] = ['home', '404'];
+/** Most pages, posts, menu entries and addresses that have moved. */
+const MAX = { pages: 500, posts: 2000, menu: 200, moved: 1000 } as const;
 
 const path = z
   .string()
   .max(300)
   .regex(/^\/(?!\/)[^?#\s\\]*$/);
-
-const alias = z
-  .string()
-  .max(80)
-  .regex(ALIAS, 'The address can have letters, digits, and hyphens between them.')
-  .refine((name) => !RESERVED.includes(name), 'This address is taken by the site itself.');
 
 /** Changes of the owner to a page, besides its content. */
 const pageChange = z.strictObject({
@@ -48,8 +39,9 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 );
 
 const file = z.string().max(200).regex(PAGE_FILE);
+const postFile = z.string().max(200).regex(POST_FILE);
 
-/** The pages of a site and its menu, as its owner has arranged them in the editor. */
+/** The pages of a site, its posts and its menu, as its owner has arranged them in the editor. */
 export const structure = z.strictObject({
   /** Changes of pages, by file. */
   pages: z
@@ -58,6 +50,13 @@ export const structure = z.strictObject({
     .default({}),
   /** Files of pages that the owner has added. */
   added: z.array(file).max(MAX.pages).default([]),
+  /** Changes of posts, by file. */
+  posts: z
+    .record(postFile, postChange)
+    .refine((posts) => Object.keys(posts).length <= MAX.posts, 'There are too many posts.')
+    .default({}),
+  /** Files of posts that the owner has added. */
+  addedPosts: z.array(postFile).max(MAX.posts).default([]),
   /** Menus by language, in place of the site's own. */
   menu: z.record(z.string().max(20), z.array(menuItem).max(MAX.menu)).default({}),
   /** Addresses that pages have moved away from. */
@@ -72,7 +71,10 @@ export type Structure = z.infer<typeof structure>;
 /** Changes of the owner to a page, besides its content. */
 export type PageChange = z.infer<typeof pageChange>;
 
-export const NO_STRUCTURE: Structure = { pages: {}, added: [], menu: {}, moved: [] };
+export const NO_STRUCTURE: Structure = {
+  ...{ pages: {}, added: [], posts: {}, addedPosts: [] },
+  ...{ menu: {}, moved: [] },
+};
 
 /** Returns the changes of a page. */
 export const changeOf = ({ pages }: Structure, name: string): PageChange => pages[name] ?? {};
@@ -108,17 +110,16 @@ function endOf(moved: ReadonlyMap<string, string>, from: string): string {
   return end;
 }
 
-/** Pages and menu of a site. */
+/** Pages, posts and menu of a site. */
 interface Arranged {
   readonly pages: readonly Page[];
+  readonly posts: readonly StoredPost[];
   readonly menu: Readonly<Record<string, readonly MenuItem[]>>;
 }
 
 /** The parts of a site to which its pages are fitted. */
 interface Surroundings {
   readonly languages: readonly SiteLanguage[];
-  /** Addresses of posts. */
-  readonly posts: readonly string[];
 }
 
 /**
@@ -127,11 +128,11 @@ interface Surroundings {
  * does not lead away from it.
  */
 export function arrange(
-  { pages, menu }: Arranged,
+  { pages, posts, menu }: Arranged,
   { menu: changed, moved: list }: Structure,
-  { languages, posts }: Surroundings,
+  { languages }: Surroundings,
 ): Arranged {
-  const paths = new Set([...pages.map((page) => page.path), ...posts]);
+  const paths = new Set([...pages, ...posts.map(({ post }) => post)].map(({ path }) => path));
   const moved = new Map(list.map(({ from, to }) => [from, to]));
   const renamed = (href: string): string => {
     const end = href.search(/[?#]/);
@@ -139,6 +140,8 @@ export function arrange(
     if (paths.has(start) || !moved.has(start)) return href;
     return endOf(moved, start) + href.slice(start.length);
   };
+  const languagesOf = (alternates: Page['alternates']): Page['alternates'] =>
+    Object.fromEntries(Object.entries(alternates).map(([lang, href]) => [lang, renamed(href)]));
   const items = (entries: readonly MenuItem[]): MenuItem[] =>
     entries.map((entry) => ({
       ...entry,
@@ -164,12 +167,14 @@ export function arrange(
       ...pages.map((page) => ({
         ...page,
         ...(page.redirect !== undefined && { redirect: renamed(page.redirect) }),
-        alternates: Object.fromEntries(
-          Object.entries(page.alternates).map(([lang, href]) => [lang, renamed(href)]),
-        ),
+        alternates: languagesOf(page.alternates),
       })),
       ...redirects,
     ],
+    posts: posts.map(({ post, ...rest }) => ({
+      ...rest,
+      post: { ...post, alternates: languagesOf(post.alternates) },
+    })),
     menu: Object.fromEntries(
       Object.entries({ ...menu, ...changed }).map(([lang, entries]) => [lang, items(entries)]),
     ),

@@ -1,9 +1,19 @@
-import type { MenuItem, SiteLanguage } from '../content/model';
+import type { MenuItem, Picture, SiteLanguage } from '../content/model';
 import type { CatalogueElement } from './catalogue';
 import type { ThemeToken } from '../content/theme-file';
 import type { Section } from './sections';
 
-/** A page that can be edited. */
+/** What the editor changes of a post, beside the settings of every page. */
+export interface EditablePost {
+  readonly author: string;
+  /** ISO 8601 date, or date and time; visitors do not see the post before. */
+  readonly date: string;
+  readonly tags: readonly string[];
+  readonly picture: Picture | undefined;
+  readonly isDraft: boolean;
+}
+
+/** A page or a post that can be edited. */
 export interface EditablePage {
   /** Name of the page's file, `en/home.html`. */
   readonly file: string;
@@ -21,6 +31,8 @@ export interface EditablePage {
   readonly isFixed: boolean;
   /** Whether visitors can have its address. */
   readonly isPublished: boolean;
+  /** For a post; its description is its excerpt. */
+  readonly post?: EditablePost;
 }
 
 /** A state that is saved and not published. */
@@ -34,7 +46,10 @@ export interface DraftAnswer {
 export interface SiteAnswer {
   /** Path of the preview, `/site/halide-house`. */
   readonly preview: string;
+  /** The pages by address, and the posts, the newest first. */
   readonly pages: readonly EditablePage[];
+  /** Whether the site has a place for posts. */
+  readonly hasPosts: boolean;
   readonly elements: readonly CatalogueElement[];
   /** Parts of pages to begin with. */
   readonly sections: readonly Section[];

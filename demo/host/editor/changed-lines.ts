@@ -3,6 +3,7 @@ import { attributesIn } from '../../editor/source/attributes';
 import { nodesIn } from '../../editor/source/node';
 import { parseSource } from '../../editor/source/parse-source';
 import type { MenuItem } from '../content/model';
+import type { PostChange } from '../content/post-change';
 import type { PageChange, Structure } from '../content/structure';
 import type { ThemeToken } from '../content/theme-file';
 import { STRUCTURE, THEME } from '../records/edits';
@@ -87,8 +88,42 @@ const SETTINGS: Readonly<Record<keyof PageChange, string>> = {
   isDeleted: 'Deleted',
 };
 
-const valueOf = (key: keyof PageChange, value: string | boolean): string =>
-  key === 'passwordHash' ? (value === '' ? 'none' : 'set') : String(value);
+/** Labels of a post's settings, as its form has them. */
+const POST_SETTINGS: Readonly<Record<keyof PostChange, string>> = {
+  title: 'Title',
+  excerpt: 'Summary',
+  author: 'Author',
+  date: 'Date',
+  tags: 'Tags',
+  draft: 'Draft',
+  alias: 'Address',
+  picture: 'Picture',
+  alt: 'Alternative text',
+  caption: 'Caption',
+  focus: 'Focus point',
+  isDeleted: 'Deleted',
+};
+
+function valueOf(key: string, value: unknown): string {
+  if (key === 'passwordHash') return value === '' ? 'none' : 'set';
+  if (Array.isArray(value)) return value.join(', ') || 'none';
+  if (value === null || value === '') return 'none';
+  return typeof value === 'object' && 'name' in value ? String(value.name) : String(value);
+}
+
+/** Lines of the changes of pages or posts, by file. */
+const changeLines = (
+  changes: Readonly<Record<string, object>>,
+  labels: Readonly<Record<string, string>>,
+  { titleOf }: Names,
+): string[] =>
+  Object.entries(changes).flatMap(([file, change]) => {
+    const values = new Map<string, unknown>(Object.entries(change));
+    return Object.entries(labels).flatMap(([key, label]) => {
+      const value = values.get(key);
+      return value === undefined ? [] : [`${titleOf(file)} · ${label}: ${valueOf(key, value)}`];
+    });
+  });
 
 /** The settings of the pages by file. Only what `content/structure.ts` accepts is saved. */
 const settingsIn = (content: string): Structure['pages'] =>
@@ -105,23 +140,16 @@ function passwordLines(before: string, after: string, { titleOf }: Names): strin
   });
 }
 
-function structureLines(content: string, { titleOf }: Names): string[] {
-  const { menu = {} } = JSON.parse(content) as Partial<Structure>;
-  const settings = Object.entries(settingsIn(content)).flatMap(([file, change]) =>
-    (Object.keys(SETTINGS) as (keyof PageChange)[]).flatMap((key) => {
-      const value = change[key];
-      return value === undefined
-        ? []
-        : [`${titleOf(file)} · ${SETTINGS[key]}: ${valueOf(key, value)}`];
-    }),
-  );
+function structureLines(content: string, names: Names): string[] {
+  const { pages = {}, posts = {}, menu = {} } = JSON.parse(content) as Partial<Structure>;
   const entries = (items: readonly MenuItem[], under: string): string[] =>
     items.flatMap(({ text, href, items: nested = [] }) => [
       `${under}${text} → ${href}`,
       ...entries(nested, `${under}${text} › `),
     ]);
   return [
-    ...settings,
+    ...changeLines(pages, SETTINGS, names),
+    ...changeLines(posts, POST_SETTINGS, names),
     ...Object.entries(menu).flatMap(([lang, items]) => entries(items, `Menu (${lang}): `)),
   ];
 }

@@ -35,10 +35,10 @@ async function isPage(
 /** Checks the pages that are not published yet: links, alternative texts, values of settings. */
 export async function checkDrafts(host: HostContext): Promise<CheckAnswer> {
   const edits = await readEdits(host.database);
-  const { pages, site } = await readContent(host.settings.siteFolder, draftEdits(edits));
+  const { pages, blog, site } = await readContent(host.settings.siteFolder, draftEdits(edits));
   const drafts = {
-    paths: new Set(pages.map(({ path }) => path)),
-    files: new Set(pages.flatMap(({ file }) => file ?? [])),
+    paths: new Set([...pages, ...blog.posts.map(({ post }) => post)].map(({ path }) => path)),
+    files: new Set([...pages, ...blog.posts].flatMap(({ file }) => file ?? [])),
   };
   const full = site.parameters['fullLoad'];
   const others: readonly unknown[] = Array.isArray(full) ? full : [];

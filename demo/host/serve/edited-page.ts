@@ -3,6 +3,7 @@ import { NONCE_PARAMETER } from '../../../shared/editor/protocol';
 import { annotate } from '../../editor/source/serialize';
 import { sessionOf } from '../admin/session';
 import { fillBlogPage } from '../blog/find-blog-page';
+import { editedPostPage } from '../blog/post-page';
 import type { Edits } from '../content/edits';
 import type { Page, Site } from '../content/model';
 import { readContent, type Content } from '../content/read-content';
@@ -23,7 +24,7 @@ export interface EditedPage {
 }
 
 /**
- * Returns a page with its draft for the signed-in owner, in the editor's frame with the ids of its
+ * Returns a page or a post with its draft for the signed-in owner, in the editor's frame with the ids of its
  * blocks, also one that visitors do not see yet; for somebody with a link, without hidden pages;
  * `undefined` for everybody else.
  *
@@ -36,40 +37,52 @@ export async function editedPage(
   page: Page | undefined,
   path: string,
 ): Promise<EditedPage | undefined> {
-  if ((page && page.file === undefined) || !host.settings.adminPassword) return undefined;
+  const isForeign = page && page.file === undefined && page.post === undefined;
+  if (isForeign || !host.settings.adminPassword) return undefined;
   const isOwners = (await sessionOf(c, host)) !== undefined;
   if (!isOwners && !(await hasPreviewLink(c, host))) return undefined;
   const edits = { ...draftEdits(await readEdits(host.database)), withHidden: isOwners };
   const content = await readContent(host.settings.siteFolder, edits);
   const wanted = page?.path ?? parsePreviewPath(path)?.path ?? path;
-  const found = pageIn(content, wanted) ?? page;
+  const found = (await pageIn(host, content, wanted)) ?? page;
   if (found?.file === undefined) return undefined;
   const { menu } = content.site;
   const isEditor = isOwners && c.req.query(NONCE_PARAMETER) !== undefined;
   if (!isEditor) {
-    return { page: await filled(host, content, found), isOwners, mode: 'preview', menu };
+    return { page: found, isOwners, mode: 'preview', menu };
   }
-  const source =
-    edits.pages.get(found.file) ?? (await readSource(host, found.file)) ?? found.content;
+  const source = edits.pages.get(found.file) ?? (await readSource(host, found.file)) ?? '';
   const pages = new Map([...edits.pages, [found.file, annotate(source)]]);
-  const filledPage = await fillPage(host, found, { ...edits, pages });
-  return { page: filledPage, isOwners, mode: 'editor', menu };
+  const filled = await pageWith(host, { ...edits, pages }, found.path);
+  return filled && { page: filled, isOwners, mode: 'editor', menu };
 }
 
-const pageIn = ({ pages }: Content, path: string): Page | undefined =>
-  pages.find((page) => page.path === (path === '' ? '/' : path));
+/** Returns the page or post of a content at a path, its collections' items and posts filled in. */
+async function pageIn(
+  host: HostContext,
+  content: Content,
+  path: string,
+): Promise<Page | undefined> {
+  const { site, pages, blog } = content;
+  const address = path === '' ? '/' : path;
+  const page = pages.find((one) => one.path === address);
+  if (page) {
+    const found = { site, page, missing: undefined };
+    return (await fillBlogPage(host, found, new URLSearchParams())).page ?? page;
+  }
+  const post = blog.posts.find((one) => one.post.path === address);
+  return post && editedPostPage(host, content, post);
+}
 
 /**
- * Returns a page as it is with some edits, its collections' items and its posts filled in.
+ * Returns the page or post at a path as it is with some edits; `undefined` if there is none.
  *
  * @throws {Error} Names the placeholder that cannot be filled in.
  */
-export async function fillPage(host: HostContext, page: Page, edits: Edits): Promise<Page> {
-  const content = await readContent(host.settings.siteFolder, edits);
-  return filled(host, content, pageIn(content, page.path) ?? page);
-}
-
-async function filled(host: HostContext, { site }: Content, page: Page): Promise<Page> {
-  const found = { site, page, missing: undefined };
-  return (await fillBlogPage(host, found, new URLSearchParams())).page ?? page;
+export async function pageWith(
+  host: HostContext,
+  edits: Edits,
+  path: string,
+): Promise<Page | undefined> {
+  return pageIn(host, await readContent(host.settings.siteFolder, edits), path);
 }

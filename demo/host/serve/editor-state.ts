@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Page } from '../content/model';
+import type { Blog, StoredPost } from '../content/read-blog';
 import type { Edits } from '../content/edits';
 import { readContent, type Content } from '../content/read-content';
 import { changeOf, structure } from '../content/structure';
@@ -32,7 +33,7 @@ import type {
   StateAnswer,
 } from '../editor/api.types';
 import { catalogue } from '../editor/catalogue';
-import { fillPage } from './edited-page';
+import { pageWith } from './edited-page';
 import { readSource } from '../editor/source';
 import { readThemeTokens } from '../content/theme-file';
 import { offeredSections } from '../editor/sections';
@@ -77,16 +78,40 @@ function editablePages(
   return [...byFile.values()].sort((a, b) => a.path.localeCompare(b.path, 'en'));
 }
 
+/** Whether visitors see a post now. */
+const isPublic = ({ post, isDraft }: StoredPost): boolean =>
+  !isDraft && new Date(post.date).getTime() <= Date.now();
+
+/** Returns the posts of a site, the newest first. */
+function editablePosts({ posts }: Blog, visible: Blog): EditablePage[] {
+  const published = new Set(visible.posts.filter(isPublic).map(({ post }) => post.path));
+  return [...posts]
+    .sort((a, b) => Date.parse(b.post.date) - Date.parse(a.post.date))
+    .map(({ file, post, isDraft }) => {
+      const { path, title, lang, excerpt, author, date, tags, picture } = post;
+      return {
+        ...{ file, path, title, lang, description: excerpt },
+        ...{ isHome: false, noindex: false, isProtected: false, isHidden: false, isFixed: false },
+        isPublished: published.has(path),
+        post: { author, date, tags: tags.map(({ name }) => name), picture, isDraft },
+      };
+    });
+}
+
 /** Returns what the editor needs of the site. */
 export async function siteState(host: HostContext): Promise<Result<SiteAnswer>> {
   const { siteFolder } = host.settings;
   const edits = await readEdits(host.database);
   const drafts = draftEdits(edits);
-  const { pages, site } = await readContent(siteFolder, drafts);
+  const { pages, blog, site } = await readContent(siteFolder, drafts);
   const visible = await readContent(siteFolder, publishedEdits(edits));
   return done({
     preview: previewBase(aliasOf(site)),
-    pages: editablePages(pages, drafts, new Set(visible.pages.map(({ path }) => path))),
+    pages: [
+      ...editablePages(pages, drafts, new Set(visible.pages.map(({ path }) => path))),
+      ...editablePosts(blog, visible.blog),
+    ],
+    hasPosts: blog.templates.size > 0,
     elements: await catalogue(host),
     sections: await offeredSections(siteFolder),
     tokens: await readThemeTokens(siteFolder),
@@ -115,7 +140,8 @@ export async function stateOf(host: HostContext, name: string): Promise<StateAns
 async function isKnown(host: HostContext, name: string): Promise<boolean> {
   if (name === THEME || name === STRUCTURE) return true;
   if ((await readSource(host, name)) !== undefined) return true;
-  return draftEdits(await readEdits(host.database)).structure.added.includes(name);
+  const { added, addedPosts } = draftEdits(await readEdits(host.database)).structure;
+  return added.includes(name) || addedPosts.includes(name);
 }
 
 const UNKNOWN: Result<never> = { kind: 'NotFound', message: 'There is no such page.' };
@@ -152,23 +178,29 @@ async function withPage(host: HostContext, file: string, content: string): Promi
   });
 }
 
+/** Says what is wrong, for the owner: the paths in the structure say nothing to them. */
+const reasonOf = ({ issues }: z.ZodError): string =>
+  [...new Set(issues.map(({ message }) => message))].join(' ');
+
 /** Reads the site with other pages, which throws if two would have the same address. */
 async function withStructure(host: HostContext, content: string): Promise<void> {
   const checked = structure.safeParse(JSON.parse(content));
-  if (!checked.success) throw new Error(z.prettifyError(checked.error));
+  if (!checked.success) throw new Error(reasonOf(checked.error));
   const edits = draftEdits(await readEdits(host.database));
   await readContent(host.settings.siteFolder, { ...edits, structure: checked.data });
 }
 
 /** The title of a page or a setting for the owner. */
 export function titleOf(
-  { pages }: Content,
-  { structure: { pages: changes } }: Edits,
+  { pages, blog }: Content,
+  { structure: { pages: changes, posts } }: Edits,
   name: string,
 ): string {
   if (name === THEME) return 'Colours and fonts';
-  if (name === STRUCTURE) return 'Pages and menu';
-  return pages.find(({ file }) => file === name)?.title ?? changes[name]?.title ?? name;
+  if (name === STRUCTURE) return 'Pages, posts and menu';
+  const all = [...pages, ...blog.posts.map(({ file, post: { title } }) => ({ file, title }))];
+  const found = all.find(({ file }) => file === name);
+  return found?.title ?? (changes[name] ?? posts[name])?.title ?? name;
 }
 
 /** How often a publication is tried while other hosts publish other drafts. */
@@ -223,13 +255,12 @@ export async function render(
 ): Promise<Result<RenderedAnswer>> {
   if (!(await isKnown(host, file))) return UNKNOWN;
   const edits = draftEdits(await readEdits(host.database));
-  const { site, pages } = await readContent(host.settings.siteFolder, edits);
-  const page = pages.find((one) => one.file === file && one.path === path);
-  if (!page) return UNKNOWN;
   try {
     const edited = { ...edits, pages: new Map([...edits.pages, [file, html]]) };
-    const { content } = await fillPage(host, page, edited);
-    return done({ html: rewriteLinks(content, { base: previewBase(aliasOf(site)), path }) });
+    const page = await pageWith(host, edited, path);
+    if (page?.file !== file) return UNKNOWN;
+    const base = previewBase(aliasOf(await readSite(host.database)));
+    return done({ html: rewriteLinks(page.content, { base, path }) });
   } catch (error) {
     return invalid(error);
   }

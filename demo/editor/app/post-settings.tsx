@@ -1,0 +1,251 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Picture } from '../../host/content/model';
+import type { PostChange } from '../../host/content/post-change';
+import type { EditablePage, EditablePost } from '../../host/editor/api.types';
+import { mediaAddress } from '../source/media-address';
+import type { FocusPoint } from '../source/picture-commands';
+import { FocusField } from './focus-field';
+import { AddressSetting, PageActions } from './page-settings';
+import { PictureDialog } from './picture-dialog';
+import { dateFields, dateText, isToCome, postDate } from './post-date';
+import { FlagSetting, TextSetting } from './settings';
+import { changePages } from './site-pages';
+import type { EditorStore } from './store';
+import { withPostChange } from './structure';
+
+/** A post among the pages. */
+export type PostPage = EditablePage & { readonly post: EditablePost };
+
+interface Props {
+  readonly store: EditorStore;
+  readonly page: PostPage;
+}
+
+/** Saves a change of one post. */
+const save = ({ store, page }: Props, change: PostChange, said: string): Promise<boolean> =>
+  changePages(store, (before) => withPostChange(before, page.file, change), said);
+
+/** Whether and from when visitors see the post. */
+function Visibility(props: Props) {
+  const { store, page } = props;
+  const { date, isDraft } = page.post;
+  const fields = dateFields(date);
+  const setDate = (next: Partial<typeof fields>): Promise<boolean> => {
+    const changed = postDate({ ...fields, ...next });
+    return save(props, { date: changed }, `Date: ${changed}`);
+  };
+  return (
+    <>
+      <FlagSetting
+        store={store}
+        label="Draft"
+        help="Visitors do not see a draft, also after you publish."
+        isOn={isDraft}
+        onApply={(draft) =>
+          save(props, { draft }, draft ? `Draft: ${page.title}` : `No draft: ${page.title}`)
+        }
+      />
+      <div className="date-fields">
+        <TextSetting
+          store={store}
+          label="Date"
+          type="date"
+          help={isToCome(date) ? `Visitors see it from ${dateText(date)}.` : 'It orders the list.'}
+          value={fields.day}
+          maxLength={10}
+          onApply={(day) => setDate({ day })}
+        />
+        <TextSetting
+          store={store}
+          label="Time"
+          type="time"
+          help="Of your clock; may be empty."
+          value={fields.time}
+          maxLength={5}
+          onApply={(time) => setDate({ time })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The post's title, address, summary, author and tags. */
+function Texts(props: Props) {
+  const { store, page } = props;
+  const { author, tags } = page.post;
+  return (
+    <>
+      <TextSetting
+        store={store}
+        label="Title"
+        help="Above the post, in lists and in search engines."
+        value={page.title}
+        maxLength={200}
+        onApply={(title) => save(props, { title }, `Title: ${title}`)}
+      />
+      <AddressSetting store={store} page={page} />
+      <TextSetting
+        store={store}
+        label="Summary"
+        help="One or two sentences for lists, feeds and search engines."
+        value={page.description}
+        maxLength={500}
+        onApply={(excerpt) => save(props, { excerpt }, 'Summary changed')}
+      />
+      <TextSetting
+        store={store}
+        label="Author"
+        help="As visitors read it."
+        value={author}
+        maxLength={100}
+        onApply={(name) => save(props, { author: name }, `Author: ${name}`)}
+      />
+      <TextSetting
+        store={store}
+        label="Tags"
+        help="With commas between: visitors find posts by them."
+        value={tags.join(', ')}
+        maxLength={450}
+        onApply={(text) => {
+          const next = text.split(',').map((tag) => tag.trim());
+          const given = next.filter((tag) => tag !== '');
+          return save(props, { tags: given }, `Tags: ${given.join(', ') || 'none'}`);
+        }}
+      />
+    </>
+  );
+}
+
+/** The point of a picture as the field for it has it. */
+function pointOf({ focus }: Picture): FocusPoint | undefined {
+  const [x, y] = (focus ?? '').split(' ').map((share) => Number.parseInt(share, 10));
+  return x === undefined || y === undefined ? undefined : { x, y };
+}
+
+/** Time without another change after which a dragged value is saved, in ms. */
+const SETTLED = 400;
+
+/** Returns a function that saves the last of many values; also if the view goes meanwhile. */
+function useSettled<T>(save: (value: T) => void): (value: T) => void {
+  const waiting = useRef<{ readonly timer: number; readonly run: () => void }>(undefined);
+  const finish = (): void => {
+    const last = waiting.current;
+    waiting.current = undefined;
+    clearTimeout(last?.timer);
+    last?.run();
+  };
+  useEffect(() => finish, []);
+  return (value) => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = { timer: window.setTimeout(finish, SETTLED), run: () => save(value) };
+  };
+}
+
+/** What a picture shows, and what stays in view. */
+function PictureTexts({ picture, ...props }: Props & { readonly picture: Picture }) {
+  const { store } = props;
+  const { name, alt, caption } = picture;
+  // Until the host has answered.
+  const [wanted, setWanted] = useState<{ readonly point: FocusPoint | undefined }>();
+  const savePoint = useSettled((point: FocusPoint | undefined) => {
+    const focus = point ? `${point.x}% ${point.y}%` : '';
+    void store.attempt(async () => {
+      await save(props, { focus }, `Focus point: ${focus || 'the middle'}`);
+      setWanted((now) => (now?.point === point ? undefined : now));
+    });
+  });
+  const setPoint = (point: FocusPoint | undefined): void => {
+    setWanted({ point });
+    savePoint(point);
+  };
+  return (
+    <>
+      <TextSetting
+        store={store}
+        label="Alternative text"
+        help="What is to be seen, for screen readers. Empty for a decorative picture."
+        value={alt}
+        maxLength={500}
+        onApply={(text) => save(props, { alt: text }, 'Alternative text changed')}
+      />
+      <TextSetting
+        store={store}
+        label="Caption"
+        help="Below the picture."
+        value={caption}
+        maxLength={500}
+        onApply={(text) => save(props, { caption: text }, 'Caption changed')}
+      />
+      <FocusField
+        address={mediaAddress(name, 'mobile')}
+        point={wanted ? wanted.point : pointOf(picture)}
+        onChange={setPoint}
+      />
+    </>
+  );
+}
+
+/** The picture of the post: replaced, described or taken away. */
+function PictureSettings(props: Props) {
+  const { store, page } = props;
+  const { picture } = page.post;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="post-picture" aria-label="Picture of the post">
+      <h4>Picture</h4>
+      <div className="picture-tools">
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          {picture ? 'Replace' : 'Choose'}
+          <span className="unseen"> the picture</span>
+        </button>
+        {picture ? (
+          <button
+            type="button"
+            className="button"
+            onClick={({ currentTarget }) => {
+              // The button goes with the picture.
+              currentTarget.parentElement?.querySelector('button')?.focus();
+              void store.attempt(async () => {
+                await save(props, { picture: null }, 'Picture removed');
+              });
+            }}
+          >
+            Remove<span className="unseen"> the picture</span>
+          </button>
+        ) : null}
+      </div>
+      {picture ? <PictureTexts key={picture.name} {...props} picture={picture} /> : null}
+      {isOpen ? (
+        <PictureDialog
+          title="Picture of the post"
+          current={picture?.name}
+          isDecorative={false}
+          onClose={() => setOpen(false)}
+          onChoose={({ picture: { name, width, height }, alt }) => {
+            setOpen(false);
+            const change = { picture: { name, width, height }, alt, focus: '' };
+            void store.attempt(async () => {
+              await save(props, change, `Picture: ${name}`);
+            });
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The settings of a post besides its text, each saved at once. */
+export function PostSettings({
+  onOpen,
+  ...props
+}: Props & { readonly onOpen: (file: string) => void }) {
+  const { store, page } = props;
+  return (
+    <section className="page-settings" aria-label={`Settings of ${page.title}`}>
+      <PageActions store={store} page={page} onOpen={onOpen} />
+      <Visibility {...props} />
+      <Texts {...props} />
+      <PictureSettings {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import * as audit from '../audit';
+import { UNTRIED } from '../fixtures/untried';
+import { expect, openEditor, publish, test } from './editor-site';
+
+test.beforeEach(({ browserName }) => {
+  test.skip(browserName === 'firefox', UNTRIED.frames);
+});
+
+async function openPosts(page: Page) {
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await dialog.getByRole('radio', { name: 'Posts' }).check();
+  return dialog;
+}
+
+const answerOf = (site: string, path: string) => fetch(new URL(path, site), { redirect: 'manual' });
+const textOf = async (site: string, path: string) => (await answerOf(site, path)).text();
+
+/** The source of a post's draft. */
+const draftOf = (page: Page, file: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    const answer = await fetch(`/editor/api/state?name=${name}`);
+    return ((await answer.json()) as { content: string }).content;
+  }, encodeURIComponent(file));
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+for (const [width, height, name] of [
+  [1440, 900, 'grain'],
+  [375, 740, 'silver'],
+] as const) {
+  test(
+    `the text of a post is written on its page, ${width} px wide`,
+    width === 1440 ? { tag: '@main' } : {},
+    async ({ page, site, complaints }) => {
+      await page.setViewportSize({ width, height });
+      const file = `posts/en/${name}.html`;
+      const { frame } = await openEditor(page, file);
+      const before = await draftOf(page, file);
+      const first = frame.locator('.prose > p').first();
+      await first.dblclick();
+      const text = frame.locator('[role="textbox"][contenteditable="true"]');
+      await expect(text).toBeFocused();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.type('<b> & ');
+      await page.keyboard.press('Escape');
+      await expect(first).toContainText('<b> & ');
+      await page.keyboard.press('Control+s');
+      await expect(page.getByRole('status')).toContainText('Saved');
+      const after = await draftOf(page, file);
+      const typed = '&lt;b> &amp; ';
+      expect(after.replace(typed, '')).toBe(before);
+      expect(after.length).toBe(before.length + typed.length);
+      expect(await textOf(site.url, `/${name}`)).not.toContain('&amp; ');
+      await publish(page);
+      expect(await textOf(site.url, `/${name}`)).toContain(typed);
+      expect(complaints).toEqual([]);
+    },
+  );
+}
+
+test(
+  'a post is added, written, dated, renamed with a redirect, and deleted with undo',
+  { tag: '@main' },
+  async ({ page, site, complaints }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const editor = await openEditor(page, 'en/faq.html');
+    let dialog = await openPosts(page);
+    await dialog.getByRole('button', { name: 'New post' }).click();
+    await dialog.getByLabel('Title of the new post').fill('Rain <i> & wind');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    const heading = editor.frame.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Rain <i> & wind');
+    await publish(page);
+    // A draft, until its owner says otherwise.
+    expect((await answerOf(site.url, '/rain-i-wind')).status).toBe(404);
+
+    dialog = await openPosts(page);
+    const summary = dialog.getByLabel('Summary');
+    await summary.fill('It rains "hard".');
+    await summary.press('Enter');
+    await expect(dialog.getByRole('status')).toHaveText('Summary changed');
+    await dialog.getByLabel('Tags').fill('weather, slow days');
+    await dialog.getByLabel('Tags').press('Enter');
+    await expect(dialog.getByRole('status')).toHaveText('Tags: weather, slow days');
+    await dialog.getByLabel('Draft').uncheck();
+    await expect(dialog.getByRole('status')).toContainText('No draft');
+    const date = dialog.getByLabel('Date', { exact: true });
+    await date.fill(dayFromNow(3));
+    await date.press('Enter');
+    await expect(dialog.getByText(/^Visitors see it from/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await publish(page);
+    expect((await answerOf(site.url, '/rain-i-wind')).status).toBe(404);
+    expect(await textOf(site.url, '/feed.xml')).not.toContain('rain-i-wind');
+
+    dialog = await openPosts(page);
+    await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(-1));
+    await dialog.getByLabel('Date', { exact: true }).press('Enter');
+    await expect(dialog.getByText('It orders the list.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await publish(page);
+    expect(await textOf(site.url, '/journal')).toContain('Rain &lt;i&gt; &amp; wind');
+    expect(await textOf(site.url, '/rain-i-wind')).toContain('/journal/tag/slow-days');
+    expect(await textOf(site.url, '/feed.xml')).toContain('rain-i-wind');
+
+    dialog = await openPosts(page);
+    const address = dialog.getByLabel('Address', { exact: true });
+    await address.fill('Rain again');
+    await address.press('Enter');
+    await expect(address).toHaveValue('rain-again');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(heading).toHaveText('Rain <i> & wind');
+    await publish(page);
+    const moved = await answerOf(site.url, '/rain-i-wind');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/rain-again']);
+
+    dialog = await openPosts(page);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText('/rain-again')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog.getByText('/rain-again')).toBeVisible();
+    await dialog.getByRole('button', { name: /^Rain/ }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await publish(page);
+    expect((await answerOf(site.url, '/rain-again')).status).toBe(404);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a post gets another picture, and what is wrong stays in its field, at 375 px', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const { frame } = await openEditor(page, 'posts/en/seals.html');
+  const dialog = await openPosts(page);
+  expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+  const note = dialog.locator('.note');
+  const title = dialog.getByLabel('Title', { exact: true });
+  await title.fill(' ');
+  await title.press('Enter');
+  await expect(note).toContainText('A post needs a title.');
+  await expect(title).toHaveValue(' ');
+  await title.fill('Seals "<s>"');
+  await title.press('Enter');
+  await expect(note).toContainText('Title: Seals');
+
+  await dialog.getByRole('button', { name: /(Replace|Choose) the picture/ }).click();
+  const pictures = page.getByRole('dialog', { name: 'Picture of the post' });
+  await pictures.getByRole('searchbox').fill('sea-mist');
+  await pictures.getByRole('list').getByRole('button').first().click();
+  await expect(pictures).toHaveCount(0);
+  await expect(note).toContainText('Picture: sea-mist.jpg');
+  const alt = dialog.getByLabel('Alternative text');
+  await alt.fill('Mist "over" <water>');
+  await alt.press('Enter');
+  await expect(note).toHaveText('Alternative text changed');
+  const mark = dialog.getByRole('button', { name: /^Focus point/ });
+  await mark.press('ArrowLeft');
+  await mark.press('ArrowLeft');
+  await expect(note).toContainText('Focus point: 40% 50%');
+  expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  const picture = frame.locator('.plate img');
+  await expect(picture).toHaveAttribute('alt', 'Mist "over" <water>');
+  await expect(picture).toHaveCSS('object-position', '40% 50%');
+  await publish(page);
+  const html = await textOf(site.url, '/seals');
+  expect(html).toContain('data-focus="40% 50%"');
+  expect(html).toContain('alt="Mist &quot;over&quot; &lt;water&gt;"');
+  expect(html).toContain('<h1>Seals &quot;&lt;s&gt;&quot;</h1>');
+});
