@@ -104,21 +104,36 @@ const POST_SETTINGS: Readonly<Record<keyof PostChange, string>> = {
   isDeleted: 'Deleted',
 };
 
-function valueOf(key: string, value: unknown): string {
+/** A part of a setting: a picture, an option of a product. */
+interface Part {
+  readonly name?: string;
+  readonly url?: string;
+  readonly price?: number;
+}
+
+/** The value of a setting. */
+type Value = string | number | boolean | null | undefined | Part | readonly (string | Part)[];
+
+const partText = (part: string | Part): string =>
+  typeof part === 'string'
+    ? part
+    : [part.name ?? part.url ?? '', part.price ?? ''].filter((text) => text !== '').join(' ');
+
+function valueOf(key: string, value: Value): string {
   if (key === 'passwordHash') return value === '' ? 'none' : 'set';
-  if (Array.isArray(value)) return value.join(', ') || 'none';
   if (value === null || value === '') return 'none';
-  return typeof value === 'object' && 'name' in value ? String(value.name) : String(value);
+  if (typeof value !== 'object') return String(value);
+  return 'length' in value ? value.map(partText).join(', ') || 'none' : partText(value);
 }
 
 /** Lines of the changes of pages or posts, by file. */
 const changeLines = (
-  changes: Readonly<Record<string, object>>,
+  changes: Readonly<Record<string, Readonly<Record<string, Value>>>>,
   labels: Readonly<Record<string, string>>,
   { titleOf }: Names,
 ): string[] =>
   Object.entries(changes).flatMap(([file, change]) => {
-    const values = new Map<string, unknown>(Object.entries(change));
+    const values = new Map(Object.entries(change));
     return Object.entries(labels).flatMap(([key, label]) => {
       const value = values.get(key);
       return value === undefined ? [] : [`${titleOf(file)} · ${label}: ${valueOf(key, value)}`];
