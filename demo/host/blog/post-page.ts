@@ -1,9 +1,9 @@
 import { Markup } from '../../html';
-import type { Page, Post, Site } from '../content/model';
+import type { Page, Post, Site, StoredPost } from '../content/model';
 import { tagsIn } from '../content/page-file';
 import type { HostContext } from '../context';
 import { encodePath } from '../http/decode-path';
-import type { BlogTemplates, StoredPost } from '../content/read-blog';
+import type { BlogTemplates } from '../content/read-blog';
 import type { Content } from '../content/read-content';
 import {
   neighboursOf,

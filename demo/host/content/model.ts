@@ -85,6 +85,16 @@ export interface Post {
   readonly alternates: Readonly<Record<string, string>>;
 }
 
+/** A post with its content. */
+export interface StoredPost {
+  /** Name of its file, `posts/en/printing-fog.html`. */
+  readonly file: string;
+  readonly post: Post;
+  /** HTML. */
+  readonly content: string;
+  readonly isDraft: boolean;
+}
+
 /** A tag of posts. */
 export interface Tag {
   readonly name: string;

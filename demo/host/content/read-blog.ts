@@ -5,21 +5,11 @@ import type { MediaEntry } from '../files/media-manifest';
 import { isMissing, readIfExists } from '../files/read-if-exists';
 import { Mistakes, siteError } from '../mistakes/site-error';
 import type { Edits } from './edits';
-import type { Picture, Post, SiteLanguage, Tag } from './model';
+import type { Picture, Post, SiteLanguage, StoredPost, Tag } from './model';
 import { parsePageFile, type PageFile } from './page-file';
 import { addedPost, changedPost, POST_FILE, type PostChange } from './post-change';
 import { parsePostFile, type PostFile } from './post-file';
 import { readText } from './read-text';
-
-/** A post with its content. */
-export interface StoredPost {
-  /** Name of its file, `posts/en/printing-fog.html`. */
-  readonly file: string;
-  readonly post: Post;
-  /** HTML. */
-  readonly content: string;
-  readonly isDraft: boolean;
-}
 
 /** Templates of the blog in one language. */
 export interface BlogTemplates {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { isHash } from '../text/password-hash';
 import { alias } from './alias';
-import type { MenuItem, Page, SiteLanguage } from './model';
+import type { MenuItem, Page, SiteLanguage, StoredPost } from './model';
 import { PAGE_FILE, tagsIn } from './page-file';
 import { POST_FILE, postChange } from './post-change';
-import type { StoredPost } from './read-blog';
 
 /** Most pages, posts, menu entries and addresses that have moved. */
 const MAX = { pages: 500, posts: 2000, menu: 200, moved: 1000 } as const;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Page } from '../content/model';
-import type { Blog, StoredPost } from '../content/read-blog';
+import type { Page, StoredPost } from '../content/model';
+import type { Blog } from '../content/read-blog';
 import type { Edits } from '../content/edits';
 import { readContent, type Content } from '../content/read-content';
 import { changeOf, structure } from '../content/structure';
