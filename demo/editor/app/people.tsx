@@ -7,9 +7,14 @@ const MAX_NAMED = 3;
 
 /** Says who is on a page: `Anna and Ben are on this page`; empty if nobody is. */
 export function peopleText(people: readonly PersonAnswer[], own: string): string {
-  const names = people.map(({ name }) =>
-    name === '' ? 'somebody' : name === own ? `${name} in another window` : name,
-  );
+  // Somebody may have several windows.
+  const names = [
+    ...new Set(
+      people.map(({ name }) =>
+        name === '' ? 'somebody' : name === own ? `${name} in another window` : name,
+      ),
+    ),
+  ];
   if (names.length === 0) return '';
   const more = names.length - MAX_NAMED;
   const named = more > 0 ? [...names.slice(0, MAX_NAMED), `${more} more`] : names;
