@@ -32,6 +32,8 @@ export default defineConfig<object, ServedByOption>({
     { name: 'pictures', testMatch: '**/*.pictures.ts' },
     // Minutes of listening, as slow.
     { name: 'walks', testMatch: '**/*.walk.ts' },
+    // The tasks of an owner, filmed into `node_modules/.cache/dm-elements/films`.
+    { name: 'films', testMatch: 'editor/tasks.spec.ts' },
     /**
      * The published demo site behind servers of files; first of all it is published. The tests of
      * visits run there too, with pages that are the same document to every request.

@@ -114,6 +114,8 @@ export class PageFrame {
         break;
       case 'select':
         editor.select(message.id);
+        // Windows without room for both show the settings of what was pressed in the page.
+        if (message.id !== null) editor.set({ panel: 'block' });
         break;
       case 'write':
         await editor.write(message.id, message.point ?? undefined);
