@@ -1,5 +1,6 @@
 import type { FromEditor } from '../../../shared/editor/protocol';
 import { blockName } from '../../../shared/editor/block-name';
+import { plainText } from '../../host/text/plain-text';
 import { ELEMENT_WORDS } from '../../host/editor/words/element-words';
 import { attributesIn } from '../source/attributes';
 import { findNode, isNode, nodesIn, type SourceNode } from '../source/node';
@@ -21,25 +22,11 @@ const HIDDEN: readonly string[] = ['script', 'style', 'template', 'link', 'meta'
 /** Whether a page shows an element. */
 export const isShown = ({ tag }: SourceNode): boolean => !HIDDEN.includes(tag);
 
-const textOf = (node: SourceNode): string =>
-  node.children
-    .map(toText)
-    .join('')
-    .replaceAll(/&nbsp;/g, ' ')
-    .replaceAll('&amp;', '&');
+/** Most characters of a text that are read for a name. */
+const MAX_TEXT = 200;
 
-/** In linear time, however many comments are not closed. */
-const withoutComments = (source: string): string =>
-  source
-    .split('<!--')
-    .map((part, index) => {
-      const end = index === 0 ? 0 : part.indexOf('-->');
-      return index === 0 ? part : end < 0 ? '' : part.slice(end + '-->'.length);
-    })
-    .join('');
-
-const toText = (child: SourceNode | string): string =>
-  typeof child === 'string' ? withoutComments(child) : textOf(child);
+/** The text that a block shows, without what its source writes for a sign (`&lt;`). */
+const textOf = (node: SourceNode): string => plainText(toSource(node), MAX_TEXT);
 
 function hintOf(node: SourceNode): string {
   if (isCustom(node)) return attributesIn(node.open).get('label') ?? '';

@@ -1,13 +1,27 @@
+import { useEffect, useState } from 'react';
 import type { Note } from './state';
 
+/** Time after which a screen reader knows a new region, in ms. */
+const KNOWN_AFTER = 150;
+
 interface Props {
-  /** Without one, it waits for the next: screen readers announce a change of what they know. */
+  /** Without one, it waits for the next. */
   readonly note: Note | undefined;
 }
 
-/** The latest message to the owner. */
-export const StatusNote = ({ note }: Props) => (
-  <p className={note?.kind === 'problem' ? 'note is-problem' : 'note'} role="status">
-    {note ? <span key={note.at}>{note.text}</span> : null}
-  </p>
-);
+/**
+ * The latest message to the owner. Screen readers announce a change of a region that they know: one
+ * that is new, as after a dialog was closed, is empty at first.
+ */
+export function StatusNote({ note }: Props) {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), KNOWN_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className={note?.kind === 'problem' ? 'note is-problem' : 'note'} role="status">
+      {note && isKnown ? <span key={note.at}>{note.text}</span> : null}
+    </p>
+  );
+}
