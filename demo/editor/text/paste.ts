@@ -9,12 +9,12 @@ const MAX_LENGTH = 1_000_000;
 const MAX_ADDRESS = 2000;
 
 const BLOCK =
-  /^(?:address|article|aside|blockquote|body|center|dd|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|main|nav|p|pre|section|table|tbody|td|tfoot|th|thead|tr)$/;
+  /^(?:address|article|aside|blockquote|body|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|main|nav|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr)$/;
 const DROPPED =
-  /^(?:audio|button|canvas|embed|head|iframe|input|link|math|meta|noscript|object|script|select|style|svg|template|textarea|title|video)$/;
+  /^(?:audio|button|canvas|del|embed|head|iframe|input|link|math|meta|noscript|object|script|select|style|svg|template|textarea|title|video)$/;
 
-/** Addresses that a pasted link may have. */
-const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+/** Addresses that a pasted link may have. Those of Word's footnotes, `#_ftn1`, lead nowhere. */
+const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#(?!_))/i;
 
 /** Escapes text or the value of an attribute; `{{…}}` would be a placeholder of the host. */
 const escape = (text: string): string => escapeValue(text).replaceAll('{', '&#123;');
@@ -25,6 +25,9 @@ const attribute = ({ attrs }: Element, name: string): string =>
   attrs.find((one) => one.name === name)?.value ?? '';
 
 const styleOf = (element: Element): string => attribute(element, 'style').toLowerCase();
+
+const isHidden = (element: Element): boolean =>
+  element.attrs.some(({ name }) => name === 'hidden') || /display:\s*none/.test(styleOf(element));
 
 /** Whether an element makes its text bold or italic; a property is missing where it changes nothing. */
 function emphasisOf(element: Element): { strong?: boolean; em?: boolean } {
@@ -126,7 +129,7 @@ class Cleaner {
   #element(element: Element, around: Format): void {
     const { tagName, childNodes } = element;
     if (DROPPED.test(tagName) || styleOf(element).includes('mso-list:ignore')) return;
-    if (/display:\s*none/.test(styleOf(element))) return;
+    if (isHidden(element)) return;
     if (tagName === 'br') {
       if (this.#runs.length === 0) return;
       this.#add('\n', around);
