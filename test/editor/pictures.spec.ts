@@ -191,8 +191,24 @@ test('an upload asks for its text, and one that is refused says why', async ({ p
     'aria-current',
     'true',
   );
+  // It stays while the page shows it, saved or not, and goes after a second press once it does not.
+  await dialog.getByText('Remove uploads').click();
+  const remove = dialog.locator('.uploads').getByRole('button').first();
+  const said = dialog.locator('.uploads').getByRole('status');
+  await remove.click();
+  await expect(said).toContainText('Press again');
+  await remove.click();
+  await expect(said).toContainText('it is used. Contact');
+  expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(replace).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await replace.click();
+  await dialog.getByText('Remove uploads').click();
+  await remove.click();
+  await remove.press('Enter');
+  await expect(said).toContainText('Removed');
+  await expect(dialog.locator('.picture-grid button', { hasText: '90x60' })).toHaveCount(0);
 });
 
 test('an alternative text is written, missed, and given up for a decorative picture', async ({

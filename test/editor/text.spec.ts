@@ -185,14 +185,31 @@ test('what is pasted into a question is text, and a placeholder stays text', asy
   );
 });
 
-test('a visitor loads nothing of the editor', async ({ page }) => {
-  const files: string[] = [];
-  page.on('request', (request) => files.push(request.url()));
-  await page.goto('/');
-  await expect(page.locator('h1')).toBeVisible();
-  await page.waitForLoadState('load');
-  expect(files.some((file) => file.includes('/assets/') || file.includes('.js'))).toBe(true);
-  expect(files.filter((file) => /editor|writing|prosemirror/i.test(file))).toEqual([]);
+test('a link opens a popup by its name, or leads to a part of another page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { frame } = await openEditor(page, 'en/hanging.html');
+  await page.route('**/editor/api/links', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    const popups = [{ name: 'tide "1"', href: '#tide%20%221%22' }];
+    await route.fulfill({ json: { ...answer, popups } });
+  });
+  await page.getByRole('treeitem').first().click();
+  await page.getByRole('button', { name: 'Edit the text' }).click();
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  const popups = dialog.getByRole('region', { name: 'Popups' });
+  await popups.getByRole('button', { name: 'tide "1"' }).click();
+  const link = text(frame).locator('a').first();
+  await expect(link).toHaveAttribute('data-dm-popup', 'tide "1"');
+  await expect(link).toHaveAttribute('href', '#tide%20%221%22');
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('searchbox').fill('prices');
+  const parts = dialog.getByRole('region', { name: 'Parts of other pages' });
+  await parts.getByRole('button', { name: '/darkroom#prices' }).first().click();
+  await expect(link).toHaveAttribute('href', '/darkroom#prices');
+  await expect(link).not.toHaveAttribute('data-dm-popup');
 });
 
 test('a link leads to a file of the owner’s computer, and says what is refused', async ({

@@ -81,6 +81,7 @@ export function AddressField({ store, attribute, value, onChange }: Props) {
       ) : null}
       {isOpen && address === 'picture' ? (
         <PictureDialog
+          store={store}
           title={label}
           current={media?.name}
           // The attribute has no place for a text.

@@ -2,6 +2,7 @@ import type {
   CheckAnswer,
   DraftAnswer,
   HashAnswer,
+  LinksAnswer,
   PresenceAnswer,
   PreviewLinksAnswer,
   PublishedAnswer,
@@ -19,6 +20,7 @@ import {
   type FilesAnswer,
   type PicturesAnswer,
   type RefusedUpload,
+  type RemovedAnswer,
   type SiteFile,
   type SitePicture,
   type UploadRefusal,
@@ -64,6 +66,9 @@ async function request<T>(method: string, call: string, body?: object): Promise<
 
 /** Reads what the editor needs of the site. */
 export const getSite = (): Promise<SiteAnswer> => request('GET', 'site');
+
+/** Reads the parts of pages and the popups that links can lead to. */
+export const getLinks = (): Promise<LinksAnswer> => request('GET', 'links');
 
 /** Checks what is not published yet. */
 export const getCheck = (): Promise<CheckAnswer> => request('GET', 'check');
@@ -159,6 +164,14 @@ export const postPicture = (file: File, signal: AbortSignal): Promise<SitePictur
 /** Uploads a file for visitors. @throws {RequestError} Says why the host refused it. */
 export const postFile = (file: File, signal: AbortSignal): Promise<SiteFile> =>
   upload('files', file, { messages: FILE_MESSAGES, signal });
+
+/**
+ * Removes an upload that nothing uses; returns the titles of what uses it otherwise.
+ *
+ * @param hash the mark of its content, which is in its address.
+ */
+export const deleteUpload = (call: 'pictures' | 'files', hash: string): Promise<RemovedAnswer> =>
+  request('DELETE', `${call}?hash=${encodeURIComponent(hash)}`);
 
 async function upload<T>(
   call: 'pictures' | 'files',

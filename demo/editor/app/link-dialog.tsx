@@ -1,12 +1,15 @@
 import { useEffect, useId, useState } from 'react';
 import { isComposingKey } from '../../../shared/dom/composing';
+import type { LinksAnswer } from '../../host/editor/api.types';
 import type { SiteFile } from '../../host/pictures/picture.types';
+import type { LinkWindow } from '../text/marks';
 import * as api from './api';
 import { Dialog } from './dialog';
 import { FileUpload } from './file-upload';
-import { linkChoices } from './links';
+import { linkChoices, type LinkChoice } from './links';
 import { currentDocument } from './state';
 import type { EditorStore } from './store';
+import { hashIn, Uploads } from './uploads';
 
 interface Props {
   readonly store: EditorStore;
@@ -18,18 +21,22 @@ interface Props {
   readonly popup?: { readonly isOn: boolean };
   readonly onClose: () => void;
   /** `null` removes the link. */
-  readonly onPick: (href: string | null, isPopup: boolean) => void;
+  /** Without `popup`, the window is never a named one. */
+  readonly onPick: (href: string | null, window: LinkWindow) => void;
 }
 
-/** The site's files, as soon as the host has answered, or why it has not. */
-function useFiles() {
+/** What links can lead to besides pages, as soon as the host has answered, or why it has not. */
+function useTargets() {
   const [files, setFiles] = useState<readonly SiteFile[]>([]);
+  const [links, setLinks] = useState<LinksAnswer>({ parts: [], popups: [] });
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     let isOpen = true;
-    api.getFiles().then(
-      (answer) => {
-        if (isOpen) setFiles(answer.files);
+    Promise.all([api.getFiles(), api.getLinks()]).then(
+      ([found, answer]) => {
+        if (!isOpen) return;
+        setFiles(found.files);
+        setLinks(answer);
       },
       (error: unknown) => {
         if (isOpen) setProblem((error as Error).message);
@@ -39,28 +46,35 @@ function useFiles() {
       isOpen = false;
     };
   }, []);
-  return { files, problem };
+  return { files, setFiles, ...links, problem };
 }
 
 /**
- * The choice of where a link leads: a page, a part of this page, a file of the site or of the owner's
+ * The choice of where a link leads: a page, a part of a page, a popup, a file of the site or of the owner's
  * computer, or an address that is typed.
  */
 export function LinkDialog({ store, title = 'Link', value, popup, onClose, onPick }: Props) {
   const [typed, setTyped] = useState(value ?? '');
   const [isPopup, setPopup] = useState(popup?.isOn === true);
-  const { files, problem } = useFiles();
+  const { files, setFiles, parts, popups, problem } = useTargets();
   const id = useId();
   const state = store.getState();
-  const root = currentDocument(state)?.root;
+  const document = currentDocument(state);
   // The address that is there is no search.
   const words = typed === value ? '' : typed;
-  const choices = root ? linkChoices(words, { pages: state.site?.pages ?? [], files, root }) : [];
+  const choices = document
+    ? linkChoices(words, {
+        pages: state.site?.pages ?? [],
+        ...{ files, parts, popups: popup && popups },
+        ...{ path: document.page.path, root: document.root },
+      })
+    : [];
   const groups = [...new Set(choices.map(({ group }) => group))];
   const [first] = choices;
   const isPage = (href: string): boolean =>
     state.site?.pages.some(({ path }) => path === href) === true;
-  const pick = (href: string): void => onPick(href, isPopup && isPage(href));
+  const pick = ({ href, popup: name }: LinkChoice): void =>
+    onPick(href, name ?? (isPopup && isPage(href)));
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="field">
@@ -76,7 +90,7 @@ export function LinkDialog({ store, title = 'Link', value, popup, onClose, onPic
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isComposingKey(event) || words === '' || !first) return;
             event.preventDefault();
-            pick(first.href);
+            pick(first);
           }}
         />
         <p className="hint" id={`${id}-hint`}>
@@ -95,15 +109,15 @@ export function LinkDialog({ store, title = 'Link', value, popup, onClose, onPic
             <ul>
               {choices
                 .filter((choice) => choice.group === group)
-                .map(({ href, name }) => (
-                  <li key={href}>
+                .map((choice) => (
+                  <li key={choice.href}>
                     <button
                       type="button"
-                      aria-current={href === value ? 'true' : undefined}
-                      onClick={() => pick(href)}
+                      aria-current={choice.href === value ? 'true' : undefined}
+                      onClick={() => pick(choice)}
                     >
-                      {name}
-                      <span>{href}</span>
+                      {choice.name}
+                      <span>{choice.href}</span>
                     </button>
                   </li>
                 ))}
@@ -134,6 +148,15 @@ export function LinkDialog({ store, title = 'Link', value, popup, onClose, onPic
         fieldLabel="File to upload"
         send={api.postFile}
         onDone={({ href }) => onPick(href, false)}
+      />
+      <Uploads
+        call="files"
+        store={store}
+        uploads={files.flatMap(({ href, name }) => {
+          const hash = hashIn(href);
+          return hash === undefined ? [] : [{ hash, name }];
+        })}
+        onRemoved={(hash) => setFiles((now) => now.filter(({ href }) => hashIn(href) !== hash))}
       />
       {value === undefined ? null : (
         <div className="choices">

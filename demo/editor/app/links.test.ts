@@ -3,6 +3,11 @@ import { suite, test } from 'node:test';
 import { parseSource } from '../source/parse-source';
 import { addressOf, linkChoices } from './links';
 
+const PARTS = [
+  { href: '/here#own', name: 'Section: Own beds' },
+  { href: '/faq#beds', name: 'Section: Which beds?' },
+];
+
 void suite('where a link leads', () => {
   void test('is read from what the owner types', () => {
     const cases = {
@@ -29,12 +34,26 @@ void suite('where a link leads', () => {
     ];
     const root = parseSource('<section id="beds"><h2>Beds in every room</h2></section>');
     const files = [{ href: '/assets/files/1/rooms.pdf', name: 'rooms.pdf' }];
-    const targets = { pages, files, root };
+    const targets = { pages, files, root, parts: PARTS, popups: undefined, path: '/here' };
     assert.deepEqual(
       linkChoices('room', targets).map(({ href }) => href),
       ['/rooms', '#beds', '/assets/files/1/rooms.pdf'],
     );
     assert.equal(linkChoices('', targets).length, 4);
     assert.deepEqual(linkChoices('nothing', targets), []);
+  });
+
+  void test('is found among the parts of other pages once it is searched for, and the popups', () => {
+    const root = parseSource('<dm-popup name="tide">x</dm-popup><dm-popup>y</dm-popup>');
+    const popups = [{ name: 'visit', href: '/visit' }];
+    const targets = { pages: [], files: [], root, parts: PARTS, popups, path: '/here' };
+    const seen = (typed: string) =>
+      linkChoices(typed, targets).map(({ group, href, popup }) => [group, href, popup]);
+    assert.deepEqual(seen('beds'), [['Parts of other pages', '/faq#beds', undefined]]);
+    assert.deepEqual(seen(''), [
+      ['Popups', '/visit', 'visit'],
+      ['Popups', '#tide', 'tide'],
+    ]);
+    assert.deepEqual(linkChoices('', { ...targets, popups: undefined }), []);
   });
 });

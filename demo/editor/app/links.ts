@@ -1,5 +1,5 @@
 import { blockName } from '../../../shared/editor/block-name';
-import type { EditablePage } from '../../host/editor/api.types';
+import type { EditablePage, PagePart, SitePopup } from '../../host/editor/api.types';
 import type { SiteFile } from '../../host/pictures/picture.types';
 import { attributesIn } from '../source/attributes';
 import { nodesIn, type SourceNode } from '../source/node';
@@ -9,7 +9,10 @@ import { nameOf } from './blocks';
 export interface LinkChoice {
   readonly href: string;
   readonly name: string;
-  readonly group: 'Address' | 'Pages' | 'Parts of this page' | 'Files';
+  readonly group:
+    'Address' | 'Pages' | 'Parts of this page' | 'Popups' | 'Parts of other pages' | 'Files';
+  /** Name of the popup that the link opens. */
+  readonly popup?: string;
 }
 
 const EMAIL = /^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/;
@@ -39,16 +42,38 @@ function partsOf(root: SourceNode): LinkChoice[] {
   });
 }
 
+/** The popups of a page, and those of the site. */
+function popupsOf(root: SourceNode, popups: readonly SitePopup[]): LinkChoice[] {
+  const own = [...nodesIn(root)].flatMap(({ tag, open }) => {
+    const name = tag === 'dm-popup' ? attributesIn(open).get('name') : undefined;
+    return name ? [{ name, href: `#${encodeURIComponent(name)}` }] : [];
+  });
+  const byName = new Map([...popups, ...own].map((popup) => [popup.name, popup]));
+  return [...byName.values()].map(({ name, href }) => ({
+    ...{ href, name, popup: name },
+    group: 'Popups',
+  }));
+}
+
 /** Where the links of a page can lead. */
 export interface LinkTargets {
   readonly pages: readonly Pick<EditablePage, 'path' | 'title'>[];
   readonly files: readonly SiteFile[];
+  /** Parts of all pages. */
+  readonly parts: readonly PagePart[];
+  /** Popups of the site; `undefined` where a link cannot open one. */
+  readonly popups: readonly SitePopup[] | undefined;
+  /** Path of the page itself. */
+  readonly path: string;
   /** The page itself. */
   readonly root: SourceNode;
 }
 
-/** Returns what a link can lead to, by what the owner has typed. */
-export function linkChoices(typed: string, { pages, files, root }: LinkTargets): LinkChoice[] {
+/** Returns what a link can lead to, by what the owner has typed; without it, no parts of other pages. */
+export function linkChoices(
+  typed: string,
+  { pages, files, parts, popups, path: own, root }: LinkTargets,
+): LinkChoice[] {
   const address = addressOf(typed);
   const words = typed.trim().toLowerCase();
   const all: LinkChoice[] = [
@@ -56,6 +81,10 @@ export function linkChoices(typed: string, { pages, files, root }: LinkTargets):
       .filter(({ path }) => !path.includes('['))
       .map(({ path, title }) => ({ href: path, name: title, group: 'Pages' }) as const),
     ...partsOf(root),
+    ...(popups ? popupsOf(root, popups) : []),
+    ...parts
+      .filter(({ href }) => words !== '' && !href.startsWith(`${own}#`))
+      .map(({ href, name }) => ({ href, name, group: 'Parts of other pages' }) as const),
     ...files.map(({ href, name }) => ({ href, name, group: 'Files' }) as const),
   ];
   const found = all.filter(({ href, name }) => `${name} ${href}`.toLowerCase().includes(words));

@@ -6,6 +6,8 @@ import * as api from './api';
 import { Dialog } from './dialog';
 import { FileUpload } from './file-upload';
 import { PictureText } from './picture-text';
+import type { EditorStore } from './store';
+import { hashIn, Uploads, type OwnUpload } from './uploads';
 
 /** A picture that the owner has chosen, and what it is. */
 export interface ChosenPicture {
@@ -15,6 +17,8 @@ export interface ChosenPicture {
 }
 
 interface Props {
+  /** With it, uploads that nothing uses can be removed. */
+  readonly store?: EditorStore;
   readonly title: string;
   /** Name of the picture that is there. */
   readonly current: string | undefined;
@@ -102,8 +106,15 @@ function Grid({ pictures, current, onPick }: GridProps) {
   );
 }
 
+/** The pictures that the owner has uploaded. */
+const ownOf = (pictures: readonly SitePicture[]): OwnUpload[] =>
+  pictures.flatMap(({ name, isUploaded }) => {
+    const hash = isUploaded ? hashIn(name) : undefined;
+    return hash === undefined ? [] : [{ hash, name: shortName(name) }];
+  });
+
 /** The choice of a picture: one of the site, or one of the owner's computer, with its text. */
-export function PictureDialog({ title, current, isDecorative, onClose, onChoose }: Props) {
+export function PictureDialog({ store, title, current, isDecorative, onClose, onChoose }: Props) {
   const [pictures, setPictures] = useState<readonly SitePicture[]>();
   const [problem, setProblem] = useState<string>();
   const [search, setSearch] = useState('');
@@ -170,6 +181,16 @@ export function PictureDialog({ title, current, isDecorative, onClose, onChoose 
         }}
       />
       {found.length > 0 ? <Grid pictures={found} current={current} onPick={pick} /> : null}
+      {store ? (
+        <Uploads
+          call="pictures"
+          store={store}
+          uploads={ownOf(pictures ?? [])}
+          onRemoved={(hash) =>
+            setPictures((now) => now?.filter(({ name }) => hashIn(name) !== hash))
+          }
+        />
+      ) : null}
       <p className="empty" role="status">
         {problem ??
           (pictures === undefined

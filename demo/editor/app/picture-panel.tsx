@@ -171,6 +171,7 @@ export function PicturePanel({ store, root, block }: Props) {
       ) : null}
       {choice ? (
         <PictureDialog
+          store={store}
           title={choice.kind === 'add' ? 'Add a picture' : 'Replace the picture'}
           current={choice.kind === 'replace' ? nameOf(choice.img) : undefined}
           isDecorative={choice.kind === 'replace' && altOf(choice.img) === ''}

@@ -141,9 +141,9 @@ export function TextBar({ store, tools, frame }: Props) {
           value={href}
           onClose={() => setIsLinking(false)}
           popup={{ isOn: tools.isPopup }}
-          onPick={(address, isPopup) => {
+          onPick={(address, window) => {
             setIsLinking(false);
-            store.text.run({ type: 'link', href: address, isPopup });
+            store.text.run({ type: 'link', href: address, window });
           }}
         />
       ) : null}

@@ -101,33 +101,46 @@ function withWholeLink(state: EditorState): EditorState {
 /** Attribute of a link whose page opens in a window over this one. */
 const POPUP = 'data-dm-link-type';
 
-const isPopupTag = (open: string): boolean => attributesIn(open).get(POPUP) === 'popup';
+/** Attribute of a link with the name of the popup that it opens. */
+const POPUP_NAME = 'data-dm-popup';
+
+/** Where a link opens: over the page or not, or in the popup with a name. */
+export type LinkWindow = boolean | string;
+
+function isPopupTag(open: string): boolean {
+  const values = attributesIn(open);
+  return values.get(POPUP) === 'popup' || values.has(POPUP_NAME);
+}
 
 /** Whether the page that the link at the selection leads to opens in a window over this one. */
 export const isPopupAt = (state: EditorState): boolean =>
   marksAt(state).some((mark) => isLink(mark) && isPopupTag(String(mark.attrs['open'])));
 
-/** The start tag of a link with another address; `isPopup` as in {@link isPopupAt}. */
-function relinked(open: string, href: string, isPopup: boolean): string {
+/** The start tag of a link with another address. */
+function relinked(open: string, href: string, window: LinkWindow): string {
   const linked = setAttribute(open, 'href', href);
-  return isPopupTag(linked) === isPopup
-    ? linked
-    : setAttribute(linked, POPUP, isPopup ? 'popup' : null);
+  if (typeof window === 'string') {
+    return setAttribute(setAttribute(linked, POPUP_NAME, window), POPUP, null);
+  }
+  if (isPopupTag(linked) === window) return linked;
+  return window
+    ? setAttribute(linked, POPUP, 'popup')
+    : setAttribute(setAttribute(linked, POPUP, null), POPUP_NAME, null);
 }
 
 /**
  * Links the selection to an address, keeping what else a link says; `null` unlinks it.
  *
- * @param isPopup whether the page opens in a window over this one.
+ * @param window where it opens; the page itself by default.
  */
 export const setLink =
-  (href: string | null, isPopup = false): Command =>
+  (href: string | null, window: LinkWindow = false): Command =>
   (state, dispatch) => {
     const { wrap } = schemaOf(state).marks;
     const tags = href === null ? undefined : linkTags(href);
     const fresh =
       tags && href !== null
-        ? wrap.create({ ...tags, open: relinked(tags.open, href, isPopup) })
+        ? wrap.create({ ...tags, open: relinked(tags.open, href, window) })
         : undefined;
     const whole = withWholeLink(state);
     const pieces = piecesIn(whole);
@@ -143,7 +156,7 @@ export const setLink =
       return marks.map((mark) => {
         if (!isLink(mark) || href === null) return mark;
         const { open, close, id } = mark.attrs as unknown as Tags;
-        return wrap.create({ open: relinked(open, href, isPopup), close, id });
+        return wrap.create({ open: relinked(open, href, window), close, id });
       });
     };
     dispatch?.(remark(tr, pieces, change));

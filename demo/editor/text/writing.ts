@@ -17,7 +17,7 @@ import { toFrameMarkup } from '../source/serialize';
 import { createDrawing, liveElements } from './drawing';
 import { EditedElement } from './edited-element';
 import { keysOf, type KeyActions } from './keys';
-import { isEmphasized, isPopupAt, linkAt, setLink, toggleEmphasis } from './marks';
+import { isEmphasized, isPopupAt, linkAt, setLink, toggleEmphasis, type LinkWindow } from './marks';
 import { kindAt, paragraphs, setKind, toggleList, wholesStay } from './paragraphs';
 import { pastedSlice } from './pasted-slice';
 import { readText, type ReadText } from './read-text';
@@ -58,7 +58,7 @@ export type TextChange =
   | { readonly type: 'strong' | 'em' | 'undo' }
   | { readonly type: 'kind'; readonly tag: string }
   | { readonly type: 'list'; readonly tag: 'ul' | 'ol' }
-  | { readonly type: 'link'; readonly href: string | null; readonly isPopup?: boolean };
+  | { readonly type: 'link'; readonly href: string | null; readonly window?: LinkWindow };
 
 export interface WritingOptions {
   /** The page in the frame. */
@@ -210,7 +210,7 @@ export class Writing {
           : change.type === 'list'
             ? toggleList(change.tag)
             : change.type === 'link'
-              ? setLink(change.href, change.isPopup)
+              ? setLink(change.href, change.window)
               : toggleEmphasis(change.type);
     // Each is a step of its own, apart from what was typed before.
     const isDone = command(view.state, (transaction) =>

@@ -155,6 +155,26 @@ export interface PreviewLinksAnswer {
   }[];
 }
 
+/** A part of a page that has an id. */
+export interface PagePart {
+  /** `/rooms#beds` */
+  readonly href: string;
+  readonly name: string;
+}
+
+/** A popup that links open by its name. */
+export interface SitePopup {
+  readonly name: string;
+  /** Where the link leads without script. */
+  readonly href: string;
+}
+
+/** Answer of `GET /editor/api/links`. */
+export interface LinksAnswer {
+  readonly parts: readonly PagePart[];
+  readonly popups: readonly SitePopup[];
+}
+
 /** Somebody who has a page open in another window. */
 export interface PersonAnswer {
   /** Empty if nobody has said it. */

@@ -30,6 +30,12 @@ export interface FilesAnswer {
   readonly files: readonly SiteFile[];
 }
 
+/** Answer of `DELETE /editor/api/pictures` and `DELETE /editor/api/files`. */
+export interface RemovedAnswer {
+  /** Titles of what uses it, for which it was not removed; empty if it was. */
+  readonly uses: readonly string[];
+}
+
 /** Why an upload was not stored; `NoPicture` is a file of another kind than is allowed. */
 export type UploadRefusal =
   'Expired' | 'TooLarge' | 'NoPicture' | 'TooManyPixels' | 'Full' | 'Busy';

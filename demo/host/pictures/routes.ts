@@ -15,11 +15,13 @@ import {
   type FilesAnswer,
   type PicturesAnswer,
   type RefusedUpload,
+  type RemovedAnswer,
   type SiteFile,
   type SitePicture,
   type UploadRefusal,
 } from './picture.types';
 import { preparePicture } from './prepare-picture';
+import { removeUpload } from './remove-upload';
 import { FILES_PATH, siteFiles, storedFile, uploadedFiles } from './site-files';
 import { sitePictures } from './site-pictures';
 import { pathOf, pictureWith, storeUpload } from './stored-uploads';
@@ -87,37 +89,39 @@ export function pictureRoutes(app: Hono<HostEnv>, host: HostContext): void {
       if (!(await sessionOf(c, host))) return refuse(c, 'Expired');
       return c.json(await list());
     });
-    app.post(
-      path,
-      async (c, next) => {
-        c.header('cache-control', 'no-store');
-        // Before anything of the file is read.
-        const session = await sessionOf(c, host);
-        const isOwn = isSameOrigin(c, host.settings);
-        const isAllowed = session && isOwn && hasToken(session, c.req.header('x-dm-token'));
-        return isAllowed ? next() : refuse(c, 'Expired');
-      },
-      limit,
-      async (c) => {
-        try {
-          const bytes = new Uint8Array(await c.req.arrayBuffer());
-          const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-          const { signal } = c.req.raw;
-          const name = c.req.query('name') ?? '';
-          const received = await receive(host, { bytes, hash, name, signal });
-          if (typeof received !== 'string') return c.json(received, 201);
-          if (received === 'Full') {
-            console.error('An upload of the owner was refused: the storage limit is reached.');
-          }
-          return refuse(c, received);
-        } catch (error) {
-          if (error instanceof BusyError) return refuse(c, 'Busy');
-          if (!isDiskFull(error)) throw error;
-          console.error('An upload of the owner was refused: the disk is full.');
-          return refuse(c, 'Full');
+    app.on(['POST', 'DELETE'], path, async (c, next) => {
+      c.header('cache-control', 'no-store');
+      // Before anything of the file is read.
+      const session = await sessionOf(c, host);
+      const isOwn = isSameOrigin(c, host.settings);
+      const isAllowed = session && isOwn && hasToken(session, c.req.header('x-dm-token'));
+      return isAllowed ? next() : refuse(c, 'Expired');
+    });
+    app.delete(path, async (c) => {
+      const removal = await removeUpload(host, call, c.req.query('hash') ?? '');
+      // What somebody else has removed is removed.
+      const uses = removal.kind === 'used' ? removal.uses : [];
+      return c.json({ uses } satisfies RemovedAnswer);
+    });
+    app.post(path, limit, async (c) => {
+      try {
+        const bytes = new Uint8Array(await c.req.arrayBuffer());
+        const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+        const { signal } = c.req.raw;
+        const name = c.req.query('name') ?? '';
+        const received = await receive(host, { bytes, hash, name, signal });
+        if (typeof received !== 'string') return c.json(received, 201);
+        if (received === 'Full') {
+          console.error('An upload of the owner was refused: the storage limit is reached.');
         }
-      },
-    );
+        return refuse(c, received);
+      } catch (error) {
+        if (error instanceof BusyError) return refuse(c, 'Busy');
+        if (!isDiskFull(error)) throw error;
+        console.error('An upload of the owner was refused: the disk is full.');
+        return refuse(c, 'Full');
+      }
+    });
   };
   addCall('pictures', {
     list: async () => ({ pictures: await sitePictures(host) }) satisfies PicturesAnswer,

@@ -19,7 +19,7 @@ import { SECTIONS_PATH } from '../editor/sections';
 import { checkDrafts } from './check-drafts';
 import { restore, version, versions } from './editor-history';
 import { makePreviewLink, previewLinks, withdrawPreviewLink } from './preview-links';
-import { publish, render, save, siteState, state, type Result } from './editor-state';
+import { links, publish, render, save, siteState, state, type Result } from './editor-state';
 
 /** Largest body, in bytes: a page of 500 kB in JSON. */
 const MAX_BODY = 1_000_000;
@@ -133,6 +133,10 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
   app.get(
     `${api}/state`,
     reading((c) => state(host, c.req.query('name') ?? '')),
+  );
+  app.get(
+    `${api}/links`,
+    reading(() => links(host)),
   );
   app.get(
     `${api}/check`,

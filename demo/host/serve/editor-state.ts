@@ -26,6 +26,7 @@ import { MISSING_ALIAS } from '../records/pages';
 import { readSite } from '../records/site';
 import type {
   EditablePage,
+  LinksAnswer,
   PublishedAnswer,
   RenderedAnswer,
   SavedAnswer,
@@ -34,6 +35,7 @@ import type {
 } from '../editor/api.types';
 import { catalogue } from '../editor/catalogue';
 import { pageWith } from './edited-page';
+import { linkTargets } from '../editor/link-targets';
 import { readSource } from '../editor/source';
 import { readThemeTokens } from '../content/theme-file';
 import { offeredSections } from '../editor/sections';
@@ -123,6 +125,12 @@ export async function siteState(host: HostContext): Promise<Result<SiteAnswer>> 
       draft === undefined ? [] : [{ name, revision }],
     ),
   });
+}
+
+/** Returns what links can lead to, besides pages and files. */
+export async function links(host: HostContext): Promise<Result<LinksAnswer>> {
+  const drafts = draftEdits(await readEdits(host.database));
+  return done(linkTargets(await readContent(host.settings.siteFolder, drafts)));
 }
 
 /** The latest state of a page or the theme, or of the pages and the menu. */
