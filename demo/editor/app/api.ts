@@ -140,7 +140,7 @@ export const getPictures = (): Promise<PicturesAnswer> => request('GET', 'pictur
 const PICTURE_MESSAGES: Readonly<Record<UploadRefusal, string>> = {
   Expired: MESSAGES.Expired,
   TooLarge: 'This file is too large: a picture may have 20 MB.',
-  NoPicture:
+  WrongType:
     'This file is damaged, or not a picture in a known format. Use JPEG, PNG, WebP, AVIF or GIF.',
   TooManyPixels: 'This picture has too many pixels. Make it smaller first.',
   Full: 'The host has no room for more pictures. Nothing was changed.',
@@ -150,7 +150,7 @@ const PICTURE_MESSAGES: Readonly<Record<UploadRefusal, string>> = {
 const FILE_MESSAGES: Readonly<Record<UploadRefusal, string>> = {
   ...PICTURE_MESSAGES,
   TooLarge: 'This file is too large: it may have 20 MB.',
-  NoPicture: 'Files of this kind could harm visitors, or this one is not what its name says.',
+  WrongType: 'Files of this kind could harm visitors, or this one is not what its name says.',
   Full: 'The host has no room for more files. Nothing was changed.',
 };
 

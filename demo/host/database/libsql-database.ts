@@ -9,7 +9,7 @@ import { SqliteQueryCompiler, type RawNode, type RootOperationNode } from 'kysel
 import { ConflictError } from './conflict';
 import type { Database, Result, Results } from './database';
 import { withZeros } from './versions';
-import { beginsInRound, leaveRound } from '../time/round';
+import { beginsInRound, waitForRound } from '../time/round';
 import { LocalClient } from './local-client';
 import { LocalReader } from './local-reader';
 import { db, variantOf, type Query } from './query';
@@ -45,7 +45,7 @@ export class LibsqlDatabase implements Database {
 
   async all<Row>(query: Query<Row>): Promise<readonly Row[]> {
     const statement = compile(query);
-    if (!beginsInRound()) await leaveRound();
+    if (!beginsInRound()) await waitForRound();
     // The cast is safe: the rows of a query have the columns that it names.
     const local = this.#reader?.rows(statement) as readonly Row[] | undefined;
     return local ?? resultOf<Row>(await this.#client.execute(statement).catch(fail)).rows;
@@ -62,7 +62,7 @@ export class LibsqlDatabase implements Database {
 
   async read<const Queries extends readonly Query[]>(queries: Queries): Promise<Results<Queries>> {
     const statements = queries.map(compile);
-    if (!beginsInRound()) await leaveRound();
+    if (!beginsInRound()) await waitForRound();
     const local = this.#reader?.rowsOfAll(statements);
     // The cast is safe: the rows of a query have the columns that it names.
     if (local) return local.map((rows) => ({ rows, changes: 0 })) as unknown as Results<Queries>;

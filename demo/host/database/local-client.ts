@@ -10,7 +10,7 @@ import {
 } from '@libsql/client';
 import { isLocked } from './busy';
 import { BusyError } from '../http/busy';
-import { leaveRound } from '../time/round';
+import { waitForRound } from '../time/round';
 
 /** Maximum time that an operation waits for another connection's lock, in ms. */
 const TIMEOUT = 5000;
@@ -117,7 +117,9 @@ export class LocalClient implements Client {
     if (lane.waiting >= MAX_WAITING) throw new BusyError(MESSAGE);
     const deadline = performance.now() + this.#timeout;
     lane.waiting += 1;
-    const result = lane.last.then(leaveRound).then(() => this.#attempt(kind, operation, deadline));
+    const result = lane.last
+      .then(waitForRound)
+      .then(() => this.#attempt(kind, operation, deadline));
     lane.last = result.catch(() => undefined);
     try {
       return await result;

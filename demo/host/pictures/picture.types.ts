@@ -36,9 +36,9 @@ export interface RemovedAnswer {
   readonly uses: readonly string[];
 }
 
-/** Why an upload was not stored; `NoPicture` is a file of another kind than is allowed. */
+/** Why an upload was not stored; `WrongType` is a file of another kind than is allowed. */
 export type UploadRefusal =
-  'Expired' | 'TooLarge' | 'NoPicture' | 'TooManyPixels' | 'Full' | 'Busy';
+  'Expired' | 'TooLarge' | 'WrongType' | 'TooManyPixels' | 'Full' | 'Busy';
 
 /** Answer to an upload that was not stored. */
 export interface RefusedUpload {

@@ -143,7 +143,7 @@ describe('pictures of an owner', () => {
       whole.subarray(0, whole.length / 2),
       await picture(40, 30).tiff().toBuffer(),
     ]) {
-      assert.deepEqual(codeOf(await owner.upload('a.jpg', file)), [422, 'NoPicture']);
+      assert.deepEqual(codeOf(await owner.upload('a.jpg', file)), [422, 'WrongType']);
     }
     const large = Buffer.alloc(20_000_001);
     assert.deepEqual(codeOf(await owner.upload('a.jpg', large)), [413, 'TooLarge']);
@@ -271,7 +271,7 @@ describe('files of an owner', () => {
       ['a.txt', ''],
     ] as const) {
       const refused = await owner.upload(name, Buffer.from(content), {}, 'files');
-      assert.deepEqual(codeOf(refused), [422, 'NoPicture'], name);
+      assert.deepEqual(codeOf(refused), [422, 'WrongType'], name);
     }
     const answer = await owner.upload('a.pdf', PDF, { 'x-dm-token': 'x' }, 'files');
     assert.deepEqual(codeOf(answer), [401, 'Expired']);

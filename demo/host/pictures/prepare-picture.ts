@@ -17,7 +17,7 @@ export interface PreparedPicture {
 }
 
 /** The reason why a file cannot be stored as a picture. */
-export type PreparationError = 'NoPicture' | 'TooManyPixels';
+export type PreparationError = 'WrongType' | 'TooManyPixels';
 
 /** libvips says so of more pixels than it may read. */
 const isTooLarge = (error: unknown): boolean =>
@@ -36,9 +36,9 @@ export const preparePicture = (
   inTurn(async () => {
     const sharp = await loadSharp();
     try {
-      return (await prepare(sharp, file)) ?? 'NoPicture';
+      return (await prepare(sharp, file)) ?? 'WrongType';
     } catch (error) {
-      return isTooLarge(error) ? 'TooManyPixels' : 'NoPicture';
+      return isTooLarge(error) ? 'TooManyPixels' : 'WrongType';
     }
   }, signal);
 

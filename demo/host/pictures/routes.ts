@@ -29,7 +29,7 @@ import { pathOf, pictureWith, storeUpload } from './stored-uploads';
 const STATUS: Readonly<Record<UploadRefusal, 401 | 413 | 422 | 503 | 507>> = {
   Expired: 401,
   TooLarge: 413,
-  NoPicture: 422,
+  WrongType: 422,
   TooManyPixels: 422,
   Full: 507,
   Busy: 503,
@@ -65,7 +65,7 @@ const receiveFile: Receive<SiteFile> = async (host, { bytes, hash, name }) => {
   if (known !== undefined) return storedFile(known);
   const safe = safeName(name);
   const verdict = await checkContent(safe, bytes, '');
-  if (bytes.length === 0 || verdict.kind === 'refused') return 'NoPicture';
+  if (bytes.length === 0 || verdict.kind === 'refused') return 'WrongType';
   const path = `files/${hash}/${safe}`;
   const stored = await storeUpload(host, 'files', { hash, path, bytes, type: verdict.type });
   return stored === undefined ? 'Full' : storedFile(stored);

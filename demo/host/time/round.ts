@@ -22,6 +22,6 @@ export function beginsInRound(): boolean {
  * Waits until an operation may hold the process, in a later round if others have held this one: those
  * of many requests that arrive together would make one long round, in which nobody else is answered.
  */
-export async function leaveRound(): Promise<void> {
+export async function waitForRound(): Promise<void> {
   while (!beginsInRound()) await nextTurn();
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { crc32 } from 'node:zlib';
-import { checkContent, fitsAccept, isRefusedName } from './uploads/content';
+import { checkContent, fitsAccept, isRefusedName } from './content';
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 const DOCX = `${OPEN_XML}.wordprocessingml.document`;
