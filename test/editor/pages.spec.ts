@@ -154,7 +154,7 @@ test('the menu is put in order by keys, and what is published is chosen', async 
   const publishing = page.getByRole('dialog', { name: 'Publish' });
   await expect(publishing).toBeVisible();
   expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
-  const change = publishing.getByLabel('Pages, posts and menu');
+  const change = publishing.getByLabel('Pages, posts, products and menu');
   await change.uncheck();
   await change.check();
   await publishing.getByRole('button', { name: 'Publish now' }).click();

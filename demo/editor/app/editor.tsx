@@ -100,17 +100,26 @@ export function Editor() {
   } = state;
   const document = currentDocument(state);
   const isLive = mode === 'live';
+  // The shop draws a product from its settings.
+  const isProduct = document?.page.product !== undefined;
   // In the order in which it is seen: beside the page on wide windows, else below it.
   const blocks = (
     <aside className="panel page-panel" aria-label="Blocks" inert={isLive}>
-      <button
-        type="button"
-        className="button primary add"
-        onClick={() => store.set({ isAdding: true })}
-      >
-        <Icon name="add" /> Add a block
-      </button>
-      {document ? (
+      {isProduct ? null : (
+        <button
+          type="button"
+          className="button primary add"
+          onClick={() => store.set({ isAdding: true })}
+        >
+          <Icon name="add" /> Add a block
+        </button>
+      )}
+      {document?.page.post || isProduct ? (
+        <button type="button" className="button" onClick={() => store.set({ dialog: 'pages' })}>
+          Settings of the {isProduct ? 'product' : 'post'}
+        </button>
+      ) : null}
+      {document && !isProduct ? (
         <Tree
           store={store}
           root={document.root}
@@ -125,7 +134,7 @@ export function Editor() {
     <div className={`editor panel-${panel}${isAdding ? ' is-adding' : ''}`} ref={editor}>
       <TopBar store={store} state={state} />
       {isWide ? blocks : null}
-      {isAdding && site && document && !isLive ? (
+      {isAdding && site && document && !isLive && !isProduct ? (
         <AddPanel
           key={String(isWide)}
           store={store}
@@ -167,7 +176,7 @@ export function Editor() {
       >
         {panel === 'theme' ? (
           <ThemePanel store={store} tokens={site?.tokens ?? []} values={state.theme.tokens} />
-        ) : document ? (
+        ) : document && !isProduct ? (
           <BlockPanel
             store={store}
             root={document.root}

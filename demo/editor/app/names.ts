@@ -12,7 +12,7 @@ export function nameOf(
   title = 'A page that was deleted',
 ): string {
   if (name === 'theme') return 'Colours and fonts';
-  if (name === 'pages') return 'Pages, posts and menu';
+  if (name === 'pages') return 'Pages, posts, products and menu';
   const page = pages.find(({ file }) => file === name);
   return page ? `${shortTitle(page)} (${page.path})` : title;
 }

@@ -2,7 +2,7 @@ import type { EditablePage, SiteAnswer } from '../../host/editor/api.types';
 import * as api from './api';
 import { Icon } from './icons';
 import { FlagSetting, TextSetting } from './settings';
-import { addPage, addPost, changePages, deletePage } from './site-pages';
+import { addPage, addPost, addProduct, changePages, deletePage } from './site-pages';
 import type { EditorStore } from './store';
 import {
   aliasFor,
@@ -30,12 +30,12 @@ type PageChange = Parameters<typeof withChange>[2];
 const save = ({ store, page }: PageProps, change: PageChange, said: string): Promise<boolean> =>
   changePages(store, (before) => withChange(before, page.file, change), said);
 
-/** Opens, duplicates or deletes the page or the post. */
+/** Opens, duplicates or deletes the page, the post or the product. */
 export function PageActions({ store, page, onOpen }: Omit<Props, 'site'>) {
   const copy = (): void => {
     store.set({ dialog: undefined });
     const title = `Copy of ${shortTitle(page)}`;
-    const add = page.post ? addPost : addPage;
+    const add = page.product ? addProduct : page.post ? addPost : addPage;
     void store.attempt(() => add(store, { title, lang: page.lang, like: page }));
   };
   return (

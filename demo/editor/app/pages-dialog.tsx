@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type {
   EditablePage,
   EditablePost,
+  EditableProduct,
   PersonAnswer,
   SiteAnswer,
 } from '../../host/editor/api.types';
@@ -13,7 +14,8 @@ import { PageSettings } from './page-settings';
 import { dateText, isToCome } from './post-date';
 import { PostSettings } from './post-settings';
 import { PressButton } from './press-button';
-import { addPage, addPost, undoPages } from './site-pages';
+import { ProductSettings } from './product-settings';
+import { addPage, addPost, addProduct, undoPages } from './site-pages';
 import type { EditorState } from './state';
 import type { EditorStore } from './store';
 import { shortTitle } from './structure';
@@ -30,13 +32,15 @@ const depthOf = ({ path, lang }: EditablePage, first: string | undefined): numbe
 
 /** Labels of a page that differs from others for visitors, separated by commas. */
 const marksOf = (page: EditablePage): string =>
-  page.post
-    ? postState(page.post, page.isPublished)
-    : [
-        ...(page.isHidden ? ['hidden'] : page.isPublished ? [] : ['not published']),
-        ...(page.isProtected ? ['password'] : []),
-        ...(page.noindex ? ['not in search engines'] : []),
-      ].join(', ');
+  page.product
+    ? productState(page.product, page)
+    : page.post
+      ? postState(page.post, page.isPublished)
+      : [
+          ...(page.isHidden ? ['hidden'] : page.isPublished ? [] : ['not published']),
+          ...(page.isProtected ? ['password'] : []),
+          ...(page.noindex ? ['not in search engines'] : []),
+        ].join(', ');
 
 /** What visitors see of a post, or will see once everything is published. */
 function postState({ isDraft, date }: EditablePost, isPublished: boolean): string {
@@ -44,6 +48,17 @@ function postState({ isDraft, date }: EditablePost, isPublished: boolean): strin
   if (isToCome(date)) return `from ${dateText(date)}`;
   return isPublished ? dateText(date) : `${dateText(date)}, not published`;
 }
+
+/** What a product costs, and what visitors see of it. */
+const productState = (
+  { price, currency, quantity }: EditableProduct,
+  { isHidden, isPublished }: EditablePage,
+): string =>
+  [
+    `${price.toFixed(2)} ${currency}`,
+    ...(quantity === undefined ? [] : [`${quantity} in stock`]),
+    ...(isHidden ? ['hidden'] : isPublished ? [] : ['not published']),
+  ].join(', ');
 
 /** Languages of a list: those of the site, and others that posts have. */
 function languagesOf(site: SiteAnswer, pages: readonly EditablePage[]) {
@@ -83,7 +98,11 @@ function PageList({ site, pages, people, chosen, onChoose, onOpen }: ListProps) 
               {own.map((page) => (
                 <li
                   key={page.file}
-                  className={page.post ? undefined : `depth-${Math.min(3, depthOf(page, first))}`}
+                  className={
+                    page.post || page.product
+                      ? undefined
+                      : `depth-${Math.min(3, depthOf(page, first))}`
+                  }
                 >
                   <button
                     type="button"
@@ -139,20 +158,32 @@ function NewPage({ label, onCreate }: NewProps) {
 }
 
 /** The lists of the dialog. */
-const VIEWS = { pages: 'Pages', posts: 'Posts', menu: 'Menu' } as const;
+const VIEWS = { pages: 'Pages', posts: 'Posts', products: 'Products', menu: 'Menu' } as const;
 
 type View = keyof typeof VIEWS;
+
+/** What a list has, and how there is one more. */
+const KINDS = {
+  pages: { kind: 'page', add: addPage },
+  posts: { kind: 'post', add: addPost },
+  products: { kind: 'product', add: addProduct },
+  menu: { kind: 'page', add: addPage },
+} as const;
+
+/** The list that a page is in. */
+const viewOf = (page: EditablePage | undefined): View =>
+  page?.product ? 'products' : page?.post ? 'posts' : 'pages';
 
 /** The pages of the site, or its posts: a list by language, and the settings of the chosen one. */
 export function PagesDialog({ store, state, site }: Props) {
   const [chosen, setChosen] = useState(state.file);
   const [view, setView] = useState<View>(
-    site.pages.some(({ file, post }) => post && file === state.file) ? 'posts' : 'pages',
+    viewOf(site.pages.find(({ file }) => file === state.file)),
   );
   const [isNew, setNew] = useState(false);
   const close = (): void => store.set({ dialog: undefined });
-  const isPosts = view === 'posts';
-  const pages = site.pages.filter(({ post }) => (post !== undefined) === isPosts);
+  const { kind, add } = KINDS[view];
+  const pages = site.pages.filter((one) => viewOf(one) === view);
   const page = pages.find(({ file }) => file === chosen) ?? pages[0];
   const lang = page?.lang ?? site.languages[0]?.code ?? 'en';
   const open = (file: string): void => {
@@ -161,7 +192,7 @@ export function PagesDialog({ store, state, site }: Props) {
   };
   const create = (title: string): void => {
     close();
-    void store.attempt(() => (isPosts ? addPost : addPage)(store, { title, lang }));
+    void store.attempt(() => add(store, { title, lang }));
   };
   return (
     <Dialog title="Pages" className="wide" note={state.note} onClose={close}>
@@ -170,6 +201,7 @@ export function PagesDialog({ store, state, site }: Props) {
           <legend className="unseen">Show</legend>
           {(Object.keys(VIEWS) as View[])
             .filter((value) => value !== 'posts' || site.hasPosts)
+            .filter((value) => value !== 'products' || site.hasProducts)
             .map((value) => (
               <label key={value}>
                 <input
@@ -193,16 +225,10 @@ export function PagesDialog({ store, state, site }: Props) {
           <Icon name="undo" /> Undo
         </PressButton>
         <button type="button" className="button primary" onClick={() => setNew(!isNew)}>
-          <Icon name="add" /> {isPosts ? 'New post' : 'New page'}
+          <Icon name="add" /> {`New ${kind}`}
         </button>
       </div>
-      {isNew ? (
-        <NewPage
-          key={view}
-          label={`Title of the new ${isPosts ? 'post' : 'page'}`}
-          onCreate={create}
-        />
-      ) : null}
+      {isNew ? <NewPage key={view} label={`Title of the new ${kind}`} onCreate={create} /> : null}
       {view === 'menu' ? (
         <MenuEditor store={store} site={site} lang={lang} />
       ) : (
@@ -229,7 +255,8 @@ interface SettingsProps extends Pick<Props, 'store' | 'site'> {
 
 /** The settings of the chosen page or post. */
 function Settings({ page, ...props }: SettingsProps) {
-  const { post } = page;
+  const { post, product } = page;
+  if (product) return <ProductSettings key={page.file} {...props} page={{ ...page, product }} />;
   return post ? (
     <PostSettings key={page.file} {...props} page={{ ...page, post }} />
   ) : (

@@ -46,7 +46,7 @@ interface TextProps {
   readonly help: ReactNode;
   readonly value: string;
   /** @default 'text' */
-  readonly type?: 'text' | 'password' | 'date' | 'time';
+  readonly type?: 'text' | 'password' | 'date' | 'time' | 'long';
   readonly maxLength: number;
   /** Saves it; rejects, or resolves to false, if it cannot be saved. */
   readonly onApply: (text: string) => Promise<unknown>;
@@ -80,19 +80,31 @@ export function TextSetting({
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        value={text}
-        maxLength={maxLength}
-        autoComplete={type === 'password' ? 'new-password' : 'off'}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => void apply()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !isComposingKey(event)) void apply();
-        }}
-      />
+      {type === 'long' ? (
+        <textarea
+          id={id}
+          rows={4}
+          value={text}
+          maxLength={maxLength}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => void apply()}
+        />
+      ) : (
+        <input
+          id={id}
+          type={type}
+          value={text}
+          maxLength={maxLength}
+          autoComplete={type === 'password' ? 'new-password' : 'off'}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => void apply()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !isComposingKey(event)) void apply();
+          }}
+        />
+      )}
       <p className="hint" id={`${id}-hint`}>
         {help}
       </p>

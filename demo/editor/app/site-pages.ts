@@ -14,6 +14,7 @@ import {
   withoutPage,
   withPage,
   withPost,
+  withProduct,
 } from './structure';
 
 /** Name under which the host stores the pages, the posts and the menu. */
@@ -61,8 +62,9 @@ async function saveStructure(store: EditorContext, next: Structure): Promise<boo
   const before = currentDocument(store.getState())?.page;
   await refreshSite(store);
   const after = currentDocument(store.getState())?.page;
-  // Only the host draws what a post has besides its text.
-  if (after?.post && JSON.stringify(before) !== JSON.stringify(after)) store.reload();
+  // Only the host draws a product, and what a post has besides its text.
+  if ((after?.post || after?.product) && JSON.stringify(before) !== JSON.stringify(after))
+    store.reload();
   return true;
 }
 
@@ -160,6 +162,34 @@ export async function addPost(
       }),
     }),
   );
+}
+
+/** Adds a product that visitors do not see yet, like another one if it is given, and opens it. */
+export async function addProduct(
+  store: PagesContext,
+  { title, like }: { title: string; like?: EditablePage },
+): Promise<void> {
+  const { site } = store.getState();
+  if (!site) return;
+  const product = like?.product;
+  let file = '';
+  const isDone = await changePages(
+    store,
+    (before) => {
+      const added = withProduct(before, site.pages, {
+        ...{ name: title, isHidden: true },
+        ...(product && {
+          ...{ description: like.description, price: product.price },
+          images: product.pictures.map((picture) => ({ ...picture })),
+          variations: product.options.map((option) => ({ ...option })),
+        }),
+      });
+      ({ file } = added);
+      return added.structure;
+    },
+    `Added: ${title}`,
+  );
+  if (isDone) await store.openPage(file);
 }
 
 /** The latest content of a page, also of one that is being changed. */

@@ -1,11 +1,13 @@
 import type { EditablePage } from '../../host/editor/api.types';
 import type { MenuItem } from '../../host/content/model';
 import type { PostChange } from '../../host/content/post-change';
+import type { ProductChange } from '../../host/content/product-change';
 import type { PageChange, Structure } from '../../host/content/structure';
 
 /** Reads the pages and the menu as the host stores them. */
 export const readStructure = (content: string): Structure => ({
-  ...{ pages: {}, added: [], posts: {}, addedPosts: [], menu: {}, moved: [] },
+  ...{ pages: {}, added: [], posts: {}, addedPosts: [] },
+  ...{ products: {}, addedProducts: [], menu: {}, moved: [] },
   ...(JSON.parse(content) as Partial<Structure>),
 });
 
@@ -14,8 +16,9 @@ export const shortTitle = ({
   title,
   isHome,
   post,
-}: Pick<EditablePage, 'title' | 'isHome' | 'post'>): string =>
-  isHome ? 'Home' : post ? title : (title.split(/\s+[—–|]\s+/)[0] ?? title);
+  product,
+}: Pick<EditablePage, 'title' | 'isHome' | 'post' | 'product'>): string =>
+  isHome ? 'Home' : post || product ? title : (title.split(/\s+[—–|]\s+/)[0] ?? title);
 
 /** The last part of an address for a title: `Our rooms` → `our-rooms`. */
 export const aliasFor = (title: string): string =>
@@ -43,6 +46,37 @@ export const withPostChange = (
   posts: { ...structure.posts, [file]: { ...structure.posts[file], ...change } },
 });
 
+/** The id in a product's name; empty for a page. */
+const idIn = (file: string): string => file.replace(/^products\//, '');
+
+/** Changes a product. */
+export function withProductChange(
+  structure: Structure,
+  file: string,
+  change: ProductChange,
+): Structure {
+  const id = idIn(file);
+  const { products } = structure;
+  return { ...structure, products: { ...products, [id]: { ...products[id], ...change } } };
+}
+
+/** Adds a product; its id is a new one. */
+export function withProduct(
+  structure: Structure,
+  pages: readonly EditablePage[],
+  change: ProductChange,
+): { readonly structure: Structure; readonly file: string } {
+  const used = [
+    ...pages.filter(({ product }) => product).map(({ file }) => idIn(file)),
+    ...Object.keys(structure.products),
+    ...structure.addedProducts,
+  ];
+  const id = String(Math.max(100, ...used.map(Number)) + 1);
+  const file = `products/${id}`;
+  const added = { ...structure, addedProducts: [...structure.addedProducts, id] };
+  return { structure: withProductChange(added, file, change), file };
+}
+
 /** Changes what pages and posts have in common. */
 const withEither = (
   structure: Structure,
@@ -50,9 +84,11 @@ const withEither = (
   change: Pick<PageChange & PostChange, 'alias' | 'isDeleted'>,
 ): Structure => (post ? withPostChange : withChange)(structure, file, change);
 
-/** Deletes a page or a post. */
+/** Deletes a page, a post or a product. */
 export const withoutPage = (structure: Structure, page: EditablePage): Structure =>
-  withEither(structure, page, { isDeleted: true });
+  page.product
+    ? withProductChange(structure, page.file, { isDeleted: true })
+    : withEither(structure, page, { isDeleted: true });
 
 /**
  * Gives a page or a post another address. Its address before leads there if visitors can have it, and so do all

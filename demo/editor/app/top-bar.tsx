@@ -96,12 +96,21 @@ export function TopBar({ store, state }: Props) {
         >
           {site?.languages.map(({ code, name }) => (
             <optgroup key={code} label={name} lang={code}>
-              <PageOptions pages={site.pages.filter(({ lang, post }) => !post && lang === code)} />
+              <PageOptions
+                pages={site.pages.filter(
+                  ({ lang, post, product }) => !post && !product && lang === code,
+                )}
+              />
             </optgroup>
           ))}
           {site?.hasPosts ? (
             <optgroup label="Posts">
               <PageOptions pages={site.pages.filter(({ post }) => post)} />
+            </optgroup>
+          ) : null}
+          {site?.hasProducts ? (
+            <optgroup label="Products">
+              <PageOptions pages={site.pages.filter(({ product }) => product)} />
             </optgroup>
           ) : null}
         </select>

@@ -7,7 +7,7 @@ export interface Edits {
   readonly pages: ReadonlyMap<string, string>;
   /** Custom properties of the theme. */
   readonly theme: Theme;
-  /** Pages, posts and menu. */
+  /** Pages, posts, products and menu. */
   readonly structure: Structure;
   /** Whether pages are read that visitors do not see. */
   readonly withHidden?: boolean;

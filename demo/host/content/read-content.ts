@@ -8,6 +8,7 @@ import { NO_EDITS } from './edits';
 import { hashContent } from './hash-content';
 import { checkLayout } from './layout';
 import type { Page, Site } from './model';
+import { withProducts } from './product-change';
 import { readBlog, type Blog } from './read-blog';
 import { readData, type SiteData } from './read-data';
 import { readPages } from './read-pages';
@@ -66,8 +67,9 @@ export async function readContent(folder: string, edits = NO_EDITS): Promise<Con
   // Nothing is missing without a mistake.
   if (!siteFile || !data || !blog) throw new Error(`${folder} could not be read.`);
   const { webhooks, searchSources, ...site } = siteFile;
-  const { pages: filled, collections } = fillPages(templates, data.collections);
   const { structure } = edits;
+  const items = withProducts(data.collections, structure, edits.withHidden === true);
+  const { pages: filled, collections } = fillPages(templates, items);
   const { pages, posts, menu } = arrange(
     { pages: filled, posts: blog.posts, menu: site.menu },
     structure,

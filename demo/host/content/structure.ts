@@ -4,9 +4,10 @@ import { alias } from './alias';
 import type { MenuItem, Page, SiteLanguage, StoredPost } from './model';
 import { PAGE_FILE, tagsIn } from './page-file';
 import { POST_FILE, postChange } from './post-change';
+import { productChange, productId } from './product-change';
 
-/** Most pages, posts, menu entries and addresses that have moved. */
-const MAX = { pages: 500, posts: 2000, menu: 200, moved: 1000 } as const;
+/** Most pages, posts, products, menu entries and addresses that have moved. */
+const MAX = { pages: 500, posts: 2000, products: 2000, menu: 200, moved: 1000 } as const;
 
 const path = z
   .string()
@@ -40,7 +41,7 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 const file = z.string().max(200).regex(PAGE_FILE);
 const postFile = z.string().max(200).regex(POST_FILE);
 
-/** The pages of a site, its posts and its menu, as its owner has arranged them in the editor. */
+/** The pages of a site, its posts, its products and its menu, as its owner has arranged them in the editor. */
 export const structure = z.strictObject({
   /** Changes of pages, by file. */
   pages: z
@@ -56,6 +57,16 @@ export const structure = z.strictObject({
     .default({}),
   /** Files of posts that the owner has added. */
   addedPosts: z.array(postFile).max(MAX.posts).default([]),
+  /** Changes of products, by id. */
+  products: z
+    .record(productId, productChange)
+    .refine(
+      (products) => Object.keys(products).length <= MAX.products,
+      'There are too many products.',
+    )
+    .default({}),
+  /** Ids of products that the owner has added. */
+  addedProducts: z.array(productId).max(MAX.products).default([]),
   /** Menus by language, in place of the site's own. */
   menu: z.record(z.string().max(20), z.array(menuItem).max(MAX.menu)).default({}),
   /** Addresses that pages have moved away from. */
@@ -72,6 +83,7 @@ export type PageChange = z.infer<typeof pageChange>;
 
 export const NO_STRUCTURE: Structure = {
   ...{ pages: {}, added: [], posts: {}, addedPosts: [] },
+  ...{ products: {}, addedProducts: [] },
   ...{ menu: {}, moved: [] },
 };
 

@@ -1,6 +1,7 @@
 import type { MenuItem, Picture, SiteLanguage } from '../content/model';
 import type { CatalogueElement } from './catalogue';
 import type { ThemeToken } from '../content/theme-file';
+import type { ShopPicture } from '../shop/shop.types';
 import type { Section } from './sections';
 
 /** What the editor changes of a post, beside the settings of every page. */
@@ -13,7 +14,20 @@ export interface EditablePost {
   readonly isDraft: boolean;
 }
 
-/** A page or a post that can be edited. */
+/** What the editor changes of a product, beside its name and its description. */
+export interface EditableProduct {
+  readonly sku: string;
+  readonly price: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly options: readonly { readonly name: string; readonly price: number }[];
+  /** The first one is the product's in lists. */
+  readonly pictures: readonly ShopPicture[];
+  /** How many there are; `undefined` if nobody counts. */
+  readonly quantity: number | undefined;
+}
+
+/** A page, a post or a product that can be edited. */
 export interface EditablePage {
   /** Name of the page's file, `en/home.html`. */
   readonly file: string;
@@ -33,6 +47,8 @@ export interface EditablePage {
   readonly isPublished: boolean;
   /** For a post; its description is its excerpt. */
   readonly post?: EditablePost;
+  /** For a product. */
+  readonly product?: EditableProduct;
 }
 
 /** A state that is saved and not published. */
@@ -46,10 +62,12 @@ export interface DraftAnswer {
 export interface SiteAnswer {
   /** Path of the preview, `/site/halide-house`. */
   readonly preview: string;
-  /** The pages by address, and the posts, the newest first. */
+  /** The pages by address, the posts, the newest first, and the products. */
   readonly pages: readonly EditablePage[];
   /** Whether the site has a place for posts. */
   readonly hasPosts: boolean;
+  /** Whether the site has a shop. */
+  readonly hasProducts: boolean;
   readonly elements: readonly CatalogueElement[];
   /** Parts of pages to begin with. */
   readonly sections: readonly Section[];

@@ -4,6 +4,7 @@ import { nodesIn } from '../../editor/source/node';
 import { parseSource } from '../../editor/source/parse-source';
 import type { MenuItem } from '../content/model';
 import type { PostChange } from '../content/post-change';
+import type { ProductChange } from '../content/product-change';
 import type { PageChange, Structure } from '../content/structure';
 import type { ThemeToken } from '../content/theme-file';
 import { STRUCTURE, THEME } from '../records/edits';
@@ -104,6 +105,19 @@ const POST_SETTINGS: Readonly<Record<keyof PostChange, string>> = {
   isDeleted: 'Deleted',
 };
 
+/** Labels of a product's settings, as its form has them. */
+const PRODUCT_SETTINGS: Readonly<Record<keyof ProductChange, string>> = {
+  name: 'Name',
+  description: 'Description',
+  sku: 'Number',
+  price: 'Price',
+  images: 'Pictures',
+  variations: 'Options',
+  quantity: 'In stock',
+  isHidden: 'Hidden',
+  isDeleted: 'Deleted',
+};
+
 /** A part of a setting: a picture, an option of a product. */
 interface Part {
   readonly name?: string;
@@ -126,7 +140,11 @@ function valueOf(key: string, value: Value): string {
   return 'length' in value ? value.map(partText).join(', ') || 'none' : partText(value);
 }
 
-/** Lines of the changes of pages or posts, by file. */
+/** Changes of products by their names in the editor. */
+const withFiles = (products: Structure['products']): Readonly<Record<string, ProductChange>> =>
+  Object.fromEntries(Object.entries(products).map(([id, change]) => [`products/${id}`, change]));
+
+/** Lines of the changes of pages, posts or products, by file. */
 const changeLines = (
   changes: Readonly<Record<string, Readonly<Record<string, Value>>>>,
   labels: Readonly<Record<string, string>>,
@@ -156,7 +174,12 @@ function passwordLines(before: string, after: string, { titleOf }: Names): strin
 }
 
 function structureLines(content: string, names: Names): string[] {
-  const { pages = {}, posts = {}, menu = {} } = JSON.parse(content) as Partial<Structure>;
+  const {
+    pages = {},
+    posts = {},
+    products = {},
+    menu = {},
+  } = JSON.parse(content) as Partial<Structure>;
   const entries = (items: readonly MenuItem[], under: string): string[] =>
     items.flatMap(({ text, href, items: nested = [] }) => [
       `${under}${text} → ${href}`,
@@ -165,6 +188,7 @@ function structureLines(content: string, names: Names): string[] {
   return [
     ...changeLines(pages, SETTINGS, names),
     ...changeLines(posts, POST_SETTINGS, names),
+    ...changeLines(withFiles(products), PRODUCT_SETTINGS, names),
     ...Object.entries(menu).flatMap(([lang, items]) => entries(items, `Menu (${lang}): `)),
   ];
 }

@@ -12,6 +12,7 @@ import { parsePreviewPath } from '../document/preview-path';
 import { draftEdits, readEdits } from '../records/edits';
 import { hasPreviewLink } from '../editor/preview-cookie';
 import { readSource } from '../editor/source';
+import { editedShopPage } from '../shop/edited-shop';
 
 /** A page as its signed-in owner sees it in the preview, or somebody with a link to it. */
 export interface EditedPage {
@@ -24,7 +25,7 @@ export interface EditedPage {
 }
 
 /**
- * Returns a page or a post with its draft for the signed-in owner, in the editor's frame with the ids of its
+ * Returns a page, a post or a product with its draft for the signed-in owner, in the editor's frame with the ids of its
  * blocks, also one that visitors do not see yet; for somebody with a link, without hidden pages;
  * `undefined` for everybody else.
  *
@@ -57,7 +58,7 @@ export async function editedPage(
   return filled && { page: filled, isOwners, mode: 'editor', menu };
 }
 
-/** Returns the page or post of a content at a path, its collections' items and posts filled in. */
+/** Returns the page, post or product of a content at a path, its collections' items and posts filled in. */
 async function pageIn(
   host: HostContext,
   content: Content,
@@ -66,16 +67,17 @@ async function pageIn(
   const { site, pages, blog } = content;
   const address = path === '' ? '/' : path;
   const page = pages.find((one) => one.path === address);
-  if (page) {
+  if (page && !page.shop) {
     const found = { site, page, missing: undefined };
     return (await fillBlogPage(host, found, new URLSearchParams())).page ?? page;
   }
   const post = blog.posts.find((one) => one.post.path === address);
-  return post && editedPostPage(host, content, post);
+  if (post) return editedPostPage(host, content, post);
+  return (await editedShopPage(host, content, address)) ?? page;
 }
 
 /**
- * Returns the page or post at a path as it is with some edits; `undefined` if there is none.
+ * Returns the page, post or product at a path as it is with some edits; `undefined` if there is none.
  *
  * @throws {Error} Names the placeholder that cannot be filled in.
  */

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import type { Page, StoredPost } from '../content/model';
-import type { Blog } from '../content/read-blog';
 import type { Edits } from '../content/edits';
 import { readContent, type Content } from '../content/read-content';
-import { changeOf, structure } from '../content/structure';
+import { PRODUCTS } from '../content/product-change';
+import { structure } from '../content/structure';
 import { theme } from '../content/theme';
 import type { HostContext } from '../context';
 import { aliasOf } from '../content/site-alias';
@@ -22,10 +21,8 @@ import {
 } from '../records/edits';
 import { expectLatest, latestPublication, publicationStatements } from '../records/publications';
 import { contentStatements } from './seed';
-import { MISSING_ALIAS } from '../records/pages';
 import { readSite } from '../records/site';
 import type {
-  EditablePage,
   LinksAnswer,
   PublishedAnswer,
   RenderedAnswer,
@@ -34,6 +31,8 @@ import type {
   StateAnswer,
 } from '../editor/api.types';
 import { catalogue } from '../editor/catalogue';
+import { productIn } from '../shop/edited-shop';
+import { editablePages } from './editable-pages';
 import { pageWith } from './edited-page';
 import { linkTargets } from '../editor/link-targets';
 import { readSource } from '../editor/source';
@@ -53,67 +52,19 @@ export const invalid = (error: unknown): Result<never> => ({
   message: error instanceof Error ? error.message : String(error),
 });
 
-/** Whether the site itself needs a page at its address. */
-const isOfSite = ({ alias, blog, shop }: Page): boolean =>
-  alias === MISSING_ALIAS || blog !== undefined || shop !== undefined;
-
-/** Returns the pages of a site by file; of those with items of a collection, the first. */
-function editablePages(
-  pages: readonly Page[],
-  edits: Edits,
-  published: ReadonlySet<string>,
-): EditablePage[] {
-  const byFile = new Map<string, EditablePage>();
-  for (const page of pages) {
-    const { file, path, title, lang, description, isHome, redirect, urlRedirect } = page;
-    const isRedirect = redirect !== undefined || urlRedirect !== undefined;
-    if (file === undefined || isRedirect || byFile.has(file)) continue;
-    byFile.set(file, {
-      ...{ file, path, title, lang, description, isHome },
-      noindex: page.noindex === true,
-      isProtected: page.passwordHash !== undefined,
-      isHidden: changeOf(edits.structure, file).isHidden === true,
-      isFixed: isHome || file.includes('[') || isOfSite(page),
-      isPublished: published.has(path),
-    });
-  }
-  return [...byFile.values()].sort((a, b) => a.path.localeCompare(b.path, 'en'));
-}
-
-/** Whether visitors see a post now. */
-const isPublic = ({ post, isDraft }: StoredPost): boolean =>
-  !isDraft && new Date(post.date).getTime() <= Date.now();
-
-/** Returns the posts of a site, the newest first. */
-function editablePosts({ posts }: Blog, visible: Blog): EditablePage[] {
-  const published = new Set(visible.posts.filter(isPublic).map(({ post }) => post.path));
-  return [...posts]
-    .sort((a, b) => Date.parse(b.post.date) - Date.parse(a.post.date))
-    .map(({ file, post, isDraft }) => {
-      const { path, title, lang, excerpt, author, date, tags, picture } = post;
-      return {
-        ...{ file, path, title, lang, description: excerpt },
-        ...{ isHome: false, noindex: false, isProtected: false, isHidden: false, isFixed: false },
-        isPublished: published.has(path),
-        post: { author, date, tags: tags.map(({ name }) => name), picture, isDraft },
-      };
-    });
-}
-
 /** Returns what the editor needs of the site. */
 export async function siteState(host: HostContext): Promise<Result<SiteAnswer>> {
   const { siteFolder } = host.settings;
   const edits = await readEdits(host.database);
   const drafts = draftEdits(edits);
-  const { pages, blog, site } = await readContent(siteFolder, drafts);
+  const content = await readContent(siteFolder, drafts);
+  const { blog, site } = content;
   const visible = await readContent(siteFolder, publishedEdits(edits));
   return done({
     preview: previewBase(aliasOf(site)),
-    pages: [
-      ...editablePages(pages, drafts, new Set(visible.pages.map(({ path }) => path))),
-      ...editablePosts(blog, visible.blog),
-    ],
+    pages: await editablePages(host, content, { edits: drafts, visible }),
     hasPosts: blog.templates.size > 0,
+    hasProducts: content.collections.some(({ name }) => name === PRODUCTS),
     elements: await catalogue(host),
     sections: await offeredSections(siteFolder),
     tokens: await readThemeTokens(siteFolder),
@@ -154,9 +105,11 @@ async function isKnown(host: HostContext, name: string): Promise<boolean> {
 
 const UNKNOWN: Result<never> = { kind: 'NotFound', message: 'There is no such page.' };
 
-/** Returns the latest state of a page or the theme. */
+/** Returns the latest state of a page or the theme; of a product, which has settings only, no text. */
 export const state = async (host: HostContext, name: string): Promise<Result<StateAnswer>> =>
-  (await isKnown(host, name)) ? done(await stateOf(host, name)) : UNKNOWN;
+  productIn(name) !== undefined || (await isKnown(host, name))
+    ? done(await stateOf(host, name))
+    : UNKNOWN;
 
 /** Saves a draft, unless someone else has saved one since. */
 export async function save(
@@ -200,12 +153,18 @@ async function withStructure(host: HostContext, content: string): Promise<void> 
 
 /** The title of a page or a setting for the owner. */
 export function titleOf(
-  { pages, blog }: Content,
-  { structure: { pages: changes, posts } }: Edits,
+  { pages, blog, collections }: Content,
+  { structure: { pages: changes, posts, products } }: Edits,
   name: string,
 ): string {
   if (name === THEME) return 'Colours and fonts';
-  if (name === STRUCTURE) return 'Pages, posts and menu';
+  if (name === STRUCTURE) return 'Pages, posts, products and menu';
+  const id = productIn(name);
+  if (id !== undefined) {
+    const store = collections.find((one) => one.kind === 'store' && one.name === PRODUCTS);
+    const title = store?.items.find(({ data }) => String(data['id']) === id)?.data['name'];
+    return products[id]?.name ?? (typeof title === 'string' ? title : name);
+  }
   const all = [...pages, ...blog.posts.map(({ file, post: { title } }) => ({ file, title }))];
   const found = all.find(({ file }) => file === name);
   return found?.title ?? (changes[name] ?? posts[name])?.title ?? name;

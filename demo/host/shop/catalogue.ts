@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { isRecord } from '../../../shared/site/parameters';
 import { dataIn, type Collection, type Item, type ItemData } from '../content/collection-file';
+import { PRODUCTS } from '../content/product-change';
 import type { Database } from '../database/database';
 import { chunks, db, type Query } from '../database/query';
 import { collectionBy } from '../records/collections';
 import type { Category, Option, Product, ShopPicture } from './shop.types';
 
-/** The collections of `data/store/` that the shop sells from. */
-export const PRODUCTS = 'catalog_product';
+/** The collection of `data/store/` with the shop's categories. */
 const CATEGORIES = 'catalog_category';
 
 /** The products and categories of a shop. */
@@ -38,16 +38,20 @@ const recordsIn = (data: ItemData, name: string): readonly Entry[] => {
 
 const hundredths = (price: unknown): number => Math.round(Number(price) * 100) || 0;
 
-function pictureIn(data: ItemData): ShopPicture | undefined {
-  const [entry] = recordsIn(data, 'images');
-  if (typeof entry?.['url'] !== 'string') return undefined;
-  return {
-    url: entry['url'],
-    alt: typeof entry['alt'] === 'string' ? entry['alt'] : '',
-    width: Number(entry['width'] ?? 0),
-    height: Number(entry['height'] ?? 0),
-  };
-}
+/** Returns the pictures of a product or a category. */
+export const picturesIn = (data: ItemData): readonly ShopPicture[] =>
+  recordsIn(data, 'images').flatMap(({ url, alt, width, height }) =>
+    typeof url === 'string'
+      ? [
+          {
+            url,
+            alt: typeof alt === 'string' ? alt : '',
+            width: Number(width ?? 0),
+            height: Number(height ?? 0),
+          },
+        ]
+      : [],
+  );
 
 function categoryOf(item: Item, language: string): Category {
   const data = dataIn(item, language);
@@ -56,7 +60,7 @@ function categoryOf(item: Item, language: string): Category {
     slug: textIn(data, 'seo_url'),
     name: textIn(data, 'name'),
     description: textIn(data, 'description'),
-    picture: pictureIn(data),
+    picture: picturesIn(data)[0],
   };
 }
 
@@ -74,7 +78,7 @@ function productOf(data: ItemData, categories: ReadonlyMap<string, number>): Pro
       name: typeof entry['name'] === 'string' ? entry['name'] : '',
       price: hundredths(entry['price']),
     })),
-    picture: pictureIn(data),
+    picture: picturesIn(data)[0],
     categories: (Array.isArray(names) ? names : []).flatMap(
       (name) => categories.get(String(name)) ?? [],
     ),
@@ -105,11 +109,31 @@ export async function readCatalogue(
     catalogue = parse(items, groups, languages[0]?.code ?? 'en');
     parsed.set(items, catalogue);
   }
-  const { products, categories } = catalogue;
-  return {
-    categories,
-    products: products.map((product) => ({ ...product, stock: stock.get(product.id) })),
-  };
+  return withStock(catalogue, stock);
+}
+
+const withStock = (
+  { products, categories }: Catalogue,
+  stock: ReadonlyMap<number, number>,
+): Catalogue => ({
+  categories,
+  products: products.map((product) => ({ ...product, stock: stock.get(product.id) })),
+});
+
+/**
+ * Returns what a shop with these collections sells; of what is counted, as much as was left before.
+ * `undefined` for a site without a shop.
+ */
+export async function catalogueOf(
+  database: Database,
+  collections: readonly Collection[],
+  language: string,
+): Promise<Catalogue | undefined> {
+  const store = collections.filter(({ kind }) => kind === 'store');
+  const items = store.find(({ name }) => name === PRODUCTS);
+  if (!items) return undefined;
+  const groups = store.find(({ name }) => name === CATEGORIES);
+  return withStock(parse(items, groups, language), await readStock(database));
 }
 
 function parse(items: Collection, groups: Collection | undefined, language: string): Catalogue {

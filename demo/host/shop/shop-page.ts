@@ -37,7 +37,11 @@ const ORDER = /^\/order\/([\w-]{10,40})$/;
 type ShopScreen = NonNullable<Page['shop']>;
 
 /** Reads which screen of the shop a path shows. */
-function screenAt(path: string, shop: string, query: URLSearchParams): ShopScreen | undefined {
+export function screenAt(
+  path: string,
+  shop: string,
+  query: URLSearchParams,
+): ShopScreen | undefined {
   const rest = path.slice(shop.replace(/\/$/, '').length);
   const [, id] = ORDER.exec(rest) ?? [];
   if (id !== undefined) return { kind: 'order', id };
@@ -73,7 +77,11 @@ export async function findShopPage(
 
 type PublicScreen = Exclude<ShopScreen, { kind: 'cart' | 'order' }>;
 
-function stateOf(screen: PublicScreen, catalogue: Catalogue, query: URLSearchParams): ScreenState {
+export function stateOf(
+  screen: PublicScreen,
+  catalogue: Catalogue,
+  query: URLSearchParams,
+): ScreenState {
   if (screen.kind === 'product') {
     const product = productBy(catalogue, screen.id);
     return product ? { kind: 'product', product } : { kind: 'missing' };

@@ -1,9 +1,10 @@
 import { screenAddress } from '../../../shared/store/screen';
 import type { Collection, Item } from '../content/collection-file';
+import { PRODUCTS } from '../content/product-change';
 import type { Site } from '../content/model';
 import type { Database } from '../database/database';
 import { collectionBy } from '../records/collections';
-import { PRODUCTS, readStock } from './catalogue';
+import { readStock } from './catalogue';
 import { shopPath } from './find-shop';
 
 /**

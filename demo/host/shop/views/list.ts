@@ -6,14 +6,17 @@ import { h, type Tree } from './tree';
 
 type ListState = Extract<ScreenState, { kind: 'list' }>;
 
+/** Where the site's pictures are in their own size. */
+const ORIGINAL = '/media/original/';
+
 /** A picture of the site's media, in the sizes that it has. */
 export function picture(
   { url, alt, width, height }: ShopPicture,
   sizes: string,
   loading: 'lazy' | 'eager' = 'lazy',
 ): Tree {
-  const name = url.split('/').at(-1) ?? '';
-  const isMedia = url.startsWith('/media/original/');
+  const isMedia = url.startsWith(ORIGINAL);
+  const name = url.slice(ORIGINAL.length);
   return h('img', {
     src: isMedia ? `/media/tablet/${name}` : url,
     srcset: isMedia && `/media/mobile/${name} 640w, /media/tablet/${name} 1280w`,
