@@ -88,14 +88,14 @@ test('a product is added, seen by its owner alone, shown, and deleted with undo'
   await expect(dialog).toHaveCount(0);
   await expect(frame.getByRole('heading', { name: 'Tide table' })).toBeVisible();
   await publish(page);
-  expect(await textOf(site.url, '/shop')).not.toContain('Tide table');
+  expect(await textOf(site.url, '/shop/search?keywords=tide')).not.toContain('Tide table');
   await page.getByRole('button', { name: 'Settings of the product' }).click();
   dialog = page.getByRole('dialog', { name: 'Pages' });
   await dialog.getByLabel('Hidden', { exact: true }).uncheck();
   await expect(dialog.locator('.note')).toHaveText('Shown: Tide table');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await publish(page);
-  expect(await textOf(site.url, '/shop')).toContain('Tide table');
+  expect(await textOf(site.url, '/shop/search?keywords=tide')).toContain('Tide table');
   dialog = await openProducts(page);
   const row = dialog.getByRole('button', { name: /^Tide table/ });
   await row.click();
