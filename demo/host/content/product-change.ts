@@ -72,6 +72,11 @@ const TYPES: Readonly<Record<string, FieldType>> = {
   ...{ images: 'list', variations: 'list', quantity: 'number', stock_status: 'text' },
 };
 
+/** Id of a product of a store's file; empty for an item that has none. */
+export function productIdOf({ data: { id } }: Item): string {
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+}
+
 /** Returns the data of a product with its owner's changes. */
 function changedData(data: ItemData, change: ProductChange): ItemData {
   const { quantity } = change;
@@ -89,7 +94,7 @@ function changedProducts(
   { products, addedProducts }: ArrangedProducts,
   withHidden: boolean,
 ): Collection {
-  const known = new Set(items.map(({ data: { id } }) => String(id)));
+  const known = new Set(items.map(productIdOf));
   const currency = items.find(({ data }) => data['currency'])?.data['currency'] ?? 'GBP';
   const added = addedProducts
     .filter((id) => !known.has(id))
@@ -102,7 +107,7 @@ function changedProducts(
       urls: {},
     }));
   const changed = [...items, ...added].flatMap((item): Item[] => {
-    const change = products[String(item.data['id'])];
+    const change = products[productIdOf(item)];
     if (!change) return [item];
     if (change.isDeleted || (change.isHidden && !withHidden)) return [];
     return [{ ...item, data: changedData(item.data, change) }];

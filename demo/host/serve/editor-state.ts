@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Edits } from '../content/edits';
 import { readContent, type Content } from '../content/read-content';
-import { PRODUCTS } from '../content/product-change';
+import { productIdOf, PRODUCTS } from '../content/product-change';
 import { structure } from '../content/structure';
 import { theme } from '../content/theme';
 import type { HostContext } from '../context';
@@ -162,7 +162,7 @@ export function titleOf(
   const id = productIn(name);
   if (id !== undefined) {
     const store = collections.find((one) => one.kind === 'store' && one.name === PRODUCTS);
-    const title = store?.items.find(({ data }) => String(data['id']) === id)?.data['name'];
+    const title = store?.items.find((item) => productIdOf(item) === id)?.data['name'];
     return products[id]?.name ?? (typeof title === 'string' ? title : name);
   }
   const all = [...pages, ...blog.posts.map(({ file, post: { title } }) => ({ file, title }))];
