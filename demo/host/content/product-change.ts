@@ -22,6 +22,9 @@ const picture = z.strictObject({
   height: z.int().min(0).max(100_000),
 });
 
+/** A picture of a product; its sizes are in px, 0 if unknown. */
+export type ProductPicture = Readonly<z.infer<typeof picture>>;
+
 const option = z.strictObject({
   name: z.string().trim().min(1, 'An option needs a name.').max(100),
   price,

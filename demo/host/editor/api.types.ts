@@ -1,7 +1,7 @@
 import type { MenuItem, Picture, SiteLanguage } from '../content/model';
 import type { CatalogueElement } from './catalogue';
+import type { ProductPicture } from '../content/product-change';
 import type { ThemeToken } from '../content/theme-file';
-import type { ShopPicture } from '../shop/shop.types';
 import type { Section } from './sections';
 
 /** What the editor changes of a post, beside the settings of every page. */
@@ -22,7 +22,7 @@ export interface EditableProduct {
   readonly currency: string;
   readonly options: readonly { readonly name: string; readonly price: number }[];
   /** The first one is the product's in lists. */
-  readonly pictures: readonly ShopPicture[];
+  readonly pictures: readonly ProductPicture[];
   /** How many there are; `undefined` if nobody counts. */
   readonly quantity: number | undefined;
 }
