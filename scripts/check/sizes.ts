@@ -25,7 +25,7 @@ const OTHER_BUDGETS: Readonly<Record<string, number>> = {
   audio: 9_250,
   comments: 12_050,
   'file-upload': 8_450,
-  form: 9_050,
+  form: 9_150,
   gallery: 9_500,
   'multi-map': 14_550,
   'restaurant-menu': 8_250,

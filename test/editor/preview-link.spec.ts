@@ -8,7 +8,7 @@ test.beforeEach(({ browserName }) => {
 
 for (const [width, file, path] of [
   [1440, 'en/winter.html', '/winter'],
-  [375, 'en/story.html', '/story'],
+  [375, 'en/getting-here.html', '/getting-here'],
 ] as const) {
   test(
     `a link shows a draft to somebody without a password at ${width} px, until it is withdrawn`,
