@@ -82,7 +82,10 @@ test('markup in the fields of the editor is text, in the editor and for visitors
     filled += await fillAll(settings);
   }
   expect(filled).toBeGreaterThan(12);
-  await rows.filter({ hasText: /^Gallery/ }).first().click();
+  await rows
+    .filter({ hasText: /^Gallery/ })
+    .first()
+    .click();
   await settings.getByRole('button', { name: 'Add a picture' }).first().click();
   expect(await fillAll(page.getByRole('dialog'))).toBe(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
