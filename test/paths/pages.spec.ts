@@ -32,49 +32,48 @@ async function serveWithCopy(copied: string) {
   };
 }
 
-test('an embedder gets a gallery, its data and its events on a page of their own', async ({
-  browser,
-  page,
-  copied,
-  lines,
-}) => {
-  const guide = await Guide.read('start/html');
-  await using site = await serveWithCopy(copied);
-  const head = site.filledIn(guide.code('Load the library'));
-  const tag = guide.code('Write a tag');
-  const script = guide.code('Set data by script');
-  await writePictures(site.folder, tag + script);
-  await write(site.folder, 'index.html', documentOf(head, tag));
-  await write(site.folder, 'data.js', script);
-  await write(
-    site.folder,
-    'data.html',
-    documentOf(
-      `${head}<script type="module" src="data.js"></script>`,
-      '<dm-gallery cols="2"></dm-gallery><p role="status"></p>',
-    ),
-  );
+test(
+  'an embedder gets a gallery, its data and its events on a page of their own',
+  { tag: '@main' },
+  async ({ browser, page, copied, lines }) => {
+    const guide = await Guide.read('start/html');
+    await using site = await serveWithCopy(copied);
+    const head = site.filledIn(guide.code('Load the library'));
+    const tag = guide.code('Write a tag');
+    const script = guide.code('Set data by script');
+    await writePictures(site.folder, tag + script);
+    await write(site.folder, 'index.html', documentOf(head, tag));
+    await write(site.folder, 'data.js', script);
+    await write(
+      site.folder,
+      'data.html',
+      documentOf(
+        `${head}<script type="module" src="data.js"></script>`,
+        '<dm-gallery cols="2"></dm-gallery><p role="status"></p>',
+      ),
+    );
 
-  await page.goto(`${site.origin}/`);
-  await expect(page.locator('dm-gallery:state(ready)')).toBeVisible();
-  await page.getByRole('link', { name: /^A long desk/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto(`${site.origin}/`);
+    await expect(page.locator('dm-gallery:state(ready)')).toBeVisible();
+    await page.getByRole('link', { name: /^A long desk/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.goto(`${site.origin}/data.html`);
-  await expect(page.locator('dm-gallery:state(ready)')).toBeVisible();
-  await page.getByRole('link', { name: /^Boats at low water/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Picture 2' })).toBeAttached();
-  expect(lines).toEqual([]);
+    await page.goto(`${site.origin}/data.html`);
+    await expect(page.locator('dm-gallery:state(ready)')).toBeVisible();
+    await page.getByRole('link', { name: /^Boats at low water/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Picture 2' })).toBeAttached();
+    expect(lines).toEqual([]);
 
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto(`${site.origin}/`);
-  await plain.getByRole('link', { name: 'Still water' }).click();
-  expect(plain.url()).toBe(`${site.origin}/media/original/sound.jpg`);
-  await context.close();
-});
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${site.origin}/`);
+    await plain.getByRole('link', { name: 'Still water' }).click();
+    expect(plain.url()).toBe(`${site.origin}/media/original/sound.jpg`);
+    await context.close();
+  },
+);
 
 test('the tasks in plain HTML do what they say', async ({ page, copied, lines }) => {
   const guide = await Guide.read('start/tasks');
