@@ -11,7 +11,9 @@ export { expect };
 const PASSWORD = 'salt & silver';
 
 /** Playwright's `test` with a demo site that has an owner. */
-export const test = base.extend<object, { site: RunningHost }>({
+export const test = base.extend<object, { site: RunningHost; hostName: string }>({
+  /** Tests with another name have a worker, and so a host, of their own. */
+  hostName: ['shared', { scope: 'worker', option: true }],
   site: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {

@@ -5,6 +5,9 @@ import { expect, openEditor, publish, test } from './editor-site';
 /** Markup that would load `/pwned` in whatever takes it for markup, also in the value of an attribute. */
 const MARKUP = `x'"><img src="/pwned" onerror="top.pwned=1"><script src="/pwned"></script>`;
 
+// They rename a whole menu, and the address of a page.
+test.use({ hostName: 'markup' });
+
 test.beforeEach(({ browserName }) => {
   test.skip(browserName === 'firefox', UNTRIED.frames);
 });

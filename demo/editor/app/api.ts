@@ -48,11 +48,17 @@ const MESSAGES: Readonly<Record<RefusedAnswer['error_code'], string>> = {
   NotFound: 'This page or version no longer exists.',
 };
 
-async function request<T>(method: string, call: string, body?: object): Promise<T> {
+async function request<T>(
+  method: string,
+  call: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<T> {
   const response = await fetch(`/editor/api/${call}`, {
     method,
     headers: { 'x-dm-token': session.token, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   }).catch(() => {
     throw new RequestError('The host cannot be reached. Nothing is lost: try again.');
   });
@@ -111,16 +117,19 @@ export const postPreviewLink = (): Promise<PreviewLinksAnswer> => request('POST'
 export const postWithdraw = (id: string): Promise<PreviewLinksAnswer> =>
   request('POST', 'withdraw', { id });
 
-/** Says that this editor has a page open; returns who else has one. */
-export const postPresence = (presence: {
-  /** Name of this editor: 16 to 64 letters, digits, `-` and `_`. */
-  readonly tab: string;
-  /** Name of the page's file. */
-  readonly file: string;
-  readonly name: string;
-}): Promise<PresenceAnswer> => request('POST', 'presence', presence);
+/** Reports that this editor has a page open; returns who else has one. */
+export const postPresence = (
+  presence: {
+    /** Name of this editor: 16 to 64 letters, digits, `-` and `_`. */
+    readonly tab: string;
+    /** Name of the page's file. */
+    readonly file: string;
+    readonly name: string;
+  },
+  signal: AbortSignal,
+): Promise<PresenceAnswer> => request('POST', 'presence', presence, signal);
 
-/** Says that this editor was closed, also while the document goes. Otherwise the host notices it. */
+/** Reports that this editor was closed, also while the document unloads; without it, the host forgets the tab after 45 s. */
 export function sendLeave(tab: string): void {
   void fetch('/editor/api/leave', {
     method: 'POST',

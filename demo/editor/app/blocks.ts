@@ -25,7 +25,7 @@ export const isShown = ({ tag }: SourceNode): boolean => !HIDDEN.includes(tag);
 /** Most characters of a text that are read for a name. */
 const MAX_TEXT = 200;
 
-/** The text that a block shows, without what its source writes for a sign (`&lt;`). */
+/** The text that a block shows, with its character references decoded (`&lt;`). */
 const textOf = (node: SourceNode): string => plainText(toSource(node), MAX_TEXT);
 
 function hintOf(node: SourceNode): string {

@@ -32,16 +32,15 @@ function useTargets() {
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     let isOpen = true;
-    Promise.all([api.getFiles(), api.getLinks()]).then(
-      ([found, answer]) => {
-        if (!isOpen) return;
-        setFiles(found.files);
-        setLinks(answer);
-      },
-      (error: unknown) => {
-        if (isOpen) setProblem((error as Error).message);
-      },
-    );
+    const fail = (error: unknown): void => {
+      if (isOpen) setProblem((error as Error).message);
+    };
+    api.getFiles().then((answer) => {
+      if (isOpen) setFiles(answer.files);
+    }, fail);
+    api.getLinks().then((answer) => {
+      if (isOpen) setLinks(answer);
+    }, fail);
     return () => {
       isOpen = false;
     };
@@ -110,7 +109,7 @@ export function LinkDialog({ store, title = 'Link', value, popup, onClose, onPic
               {choices
                 .filter((choice) => choice.group === group)
                 .map((choice) => (
-                  <li key={choice.href}>
+                  <li key={`${choice.popup ?? ''} ${choice.href}`}>
                     <button
                       type="button"
                       aria-current={choice.href === value ? 'true' : undefined}

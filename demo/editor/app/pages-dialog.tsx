@@ -162,7 +162,7 @@ const VIEWS = { pages: 'Pages', posts: 'Posts', products: 'Products', menu: 'Men
 
 type View = keyof typeof VIEWS;
 
-/** What a list has, and how there is one more. */
+/** The kind of page in each list, and how one is added. */
 const KINDS = {
   pages: { kind: 'page', add: addPage },
   posts: { kind: 'post', add: addPost },

@@ -30,10 +30,16 @@ function Visibility(props: Props) {
   const { store, page } = props;
   const { date, isDraft } = page.post;
   const fields = dateFields(date);
-  const setDate = (next: Partial<typeof fields>): Promise<boolean> => {
-    const changed = postDate({ ...fields, ...next });
-    return save(props, { date: changed }, `Date: ${changed}`);
-  };
+  const setDate = (next: Partial<typeof fields>): Promise<boolean> =>
+    changePages(
+      store,
+      (before) => {
+        // As an earlier change has left it, which was still being saved.
+        const latest = dateFields(before.posts[page.file]?.date ?? date);
+        return withPostChange(before, page.file, { date: postDate({ ...latest, ...next }) });
+      },
+      'Date changed',
+    );
   return (
     <>
       <FlagSetting
@@ -150,8 +156,11 @@ function PictureTexts({ picture, ...props }: Props & { readonly picture: Picture
   const savePoint = useSettled((point: FocusPoint | undefined) => {
     const focus = point ? `${point.x}% ${point.y}%` : '';
     void store.attempt(async () => {
-      await save(props, { focus }, `Focus point: ${focus || 'the middle'}`);
-      setWanted((now) => (now?.point === point ? undefined : now));
+      try {
+        await save(props, { focus }, `Focus point: ${focus || 'the middle'}`);
+      } finally {
+        setWanted((now) => (now?.point === point ? undefined : now));
+      }
     });
   });
   const setPoint = (point: FocusPoint | undefined): void => {
@@ -191,7 +200,7 @@ function PictureSettings(props: Props) {
   const { picture } = page.post;
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="post-picture" aria-label="Picture of the post">
+    <section className="settings-group" aria-label="Picture of the post">
       <h4>Picture</h4>
       <div className="picture-tools">
         <button type="button" className="button" onClick={() => setOpen(true)}>

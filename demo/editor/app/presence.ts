@@ -7,39 +7,43 @@ import type { EditorContext } from './editor.types';
 const BEAT = 15_000;
 
 /**
- * Tells the host which page is open here, and shows who else has one open, until `signal` is aborted.
+ * Reports the open page to the host, and shows who else has one open, until `signal` is aborted.
  * A tab that is not seen counts as closed: browsers let it run too rarely.
  */
 export function startPresence(store: EditorContext, signal: AbortSignal): void {
   const tab = createNonce();
-  let told = '';
+  let reported = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
-  // Asked anew after each wait.
+  let asking: AbortController | undefined;
+  // Read again after each await.
   const hasEnded = (): boolean => signal.aborted;
 
   const beat = async (): Promise<void> => {
     clearTimeout(timer);
     const { file } = store.getState();
-    if (hasEnded() || document.hidden || file === '' || isAsking) return;
-    isAsking = true;
-    told = file;
+    if (hasEnded() || document.hidden || file === '' || asking) return;
+    asking = new AbortController();
+    // A host that never answers must not end the messages.
+    const ends = AbortSignal.any([asking.signal, AbortSignal.timeout(BEAT)]);
+    reported = file;
     // Who is there is not known while the host cannot be reached; a save says why.
     const answer = await api
-      .postPresence({ tab, file, name: authorName() })
+      .postPresence({ tab, file, name: authorName() }, ends)
       .catch(() => ({ people: [] }));
-    isAsking = false;
+    asking = undefined;
     if (hasEnded()) return;
     store.set({ people: answer.people });
-    if (told !== store.getState().file) void beat();
+    if (reported !== store.getState().file) void beat();
     else timer = setTimeout(() => void beat(), BEAT);
   };
   const leave = (): void => {
     clearTimeout(timer);
+    // It must not arrive after this.
+    asking?.abort();
     api.sendLeave(tab);
   };
   const unsubscribe = store.subscribe(() => {
-    if (told !== store.getState().file) void beat();
+    if (reported !== store.getState().file) void beat();
   });
   document.addEventListener('visibilitychange', () => void beat(), { signal });
   addEventListener('pageshow', () => void beat(), { signal });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { ProductChange } from '../../host/content/product-change';
 import type { EditablePage, EditableProduct } from '../../host/editor/api.types';
 import { inSize, mediaAddress, readMediaAddress } from '../source/media-address';
@@ -25,9 +25,10 @@ const save = ({ store, page }: Props, change: ProductChange, said: string): Prom
 
 /** Reads a number that was typed. @throws {Error} if it is none. */
 function numberIn(text: string, wrong: string): number {
-  const number = Number(text.trim().replace(',', '.'));
-  if (text.trim() === '' || !Number.isFinite(number)) throw new Error(wrong);
-  return number;
+  const typed = text.trim();
+  // `1,000` is a thousand to some and one to others.
+  if (!/^-?\d+(?:[.,]\d{1,2})?$/.test(typed)) throw new Error(wrong);
+  return Number(typed.replace(',', '.'));
 }
 
 const WRONG_PRICE = 'A price is a number, like 12.50.';
@@ -38,6 +39,47 @@ function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const [entry] = next.splice(index, 1);
   if (entry !== undefined) next.splice(index + by, 0, entry);
   return next;
+}
+
+/**
+ * Changes a list of a product, and moves the focus with an entry that is moved.
+ *
+ * @param listIn the list in the latest state of the product.
+ * @param changeTo the change of the product for another list.
+ */
+function useList<T>(
+  { store, page }: Props,
+  listIn: (product: EditableProduct) => readonly T[],
+  changeTo: (list: readonly T[]) => ProductChange,
+) {
+  const section = useRef<HTMLElement>(null);
+  const set = (next: (latest: readonly T[]) => readonly T[], said: string): Promise<boolean> =>
+    changePages(
+      store,
+      (before) => {
+        // As earlier changes have left it, which were still being saved.
+        const now = store.getState().site?.pages.find(({ file }) => file === page.file);
+        const latest = listIn(now?.product ?? page.product);
+        return withProductChange(before, page.file, changeTo(next(latest)));
+      },
+      said,
+    );
+  const run = (next: (latest: readonly T[]) => readonly T[], said: string): void =>
+    void store.attempt(async () => {
+      await set(next, said);
+    });
+  const step = (index: number, by: -1 | 1, said: string): void =>
+    void store.attempt(async () => {
+      if (await set((latest) => moved(latest, index, by), said))
+        focusMoved(section, index + by, by);
+    });
+  return { section, set, run, step };
+}
+
+/** Focuses the button of an entry that was moved, for the next step. */
+function focusMoved(section: RefObject<HTMLElement | null>, index: number, by: -1 | 1): void {
+  const entry = section.current?.querySelectorAll(':scope > [role="group"]')[index];
+  entry?.querySelectorAll<HTMLElement>('.tool')[by < 0 ? 0 : 1]?.focus();
 }
 
 interface OrderProps {
@@ -87,22 +129,21 @@ const Order = ({ name, isFirst, isLast, onStep, onRemove }: OrderProps) => (
 function Options(props: Props) {
   const { store, page } = props;
   const { options, price } = page.product;
-  const set = (next: readonly (typeof options)[number][], said: string): Promise<boolean> =>
-    save(props, { variations: next.map((option) => ({ ...option })) }, said);
+  const { section, set, run, step } = useList(
+    props,
+    (product) => product.options,
+    (list) => ({ variations: list.map((option) => ({ ...option })) }),
+  );
   const change = (index: number, option: Partial<(typeof options)[number]>) =>
     set(
-      options.map((one, at) => (at === index ? { ...one, ...option } : one)),
+      (latest) => latest.map((one, at) => (at === index ? { ...one, ...option } : one)),
       'Option changed',
     );
-  const run = (next: readonly (typeof options)[number][], said: string): void =>
-    void store.attempt(async () => {
-      await set(next, said);
-    });
   return (
-    <section className="post-picture" aria-label="Options of the product">
+    <section ref={section} className="settings-group" aria-label="Options of the product">
       <h4>Options</h4>
       {options.map((option, index) => (
-        <div key={option.name} className="option" role="group" aria-label={option.name}>
+        <div key={index} className="option" role="group" aria-label={option.name}>
           <TextSetting
             store={store}
             label={`Option ${index + 1}`}
@@ -124,8 +165,10 @@ function Options(props: Props) {
               name={option.name}
               isFirst={index === 0}
               isLast={index === options.length - 1}
-              onStep={(by) => run(moved(options, index, by), `Moved: ${option.name}`)}
-              onRemove={() => run(options.toSpliced(index, 1), `Removed: ${option.name}`)}
+              onStep={(by) => step(index, by, `Moved: ${option.name}`)}
+              onRemove={() =>
+                run((latest) => latest.toSpliced(index, 1), `Removed: ${option.name}`)
+              }
             />
           </div>
         </div>
@@ -137,7 +180,8 @@ function Options(props: Props) {
           const names = new Set(options.map(({ name }) => name));
           let number = options.length + 1;
           while (names.has(`Option ${number}`)) number += 1;
-          run([...options, { name: `Option ${number}`, price }], `Added: Option ${number}`);
+          const added = { name: `Option ${number}`, price };
+          run((latest) => [...latest, added], `Added: ${added.name}`);
         }}
       >
         <Icon name="add" /> Add an option
@@ -151,17 +195,16 @@ function Pictures(props: Props) {
   const { store, page } = props;
   const { pictures } = page.product;
   const [chosen, setChosen] = useState<number>();
-  const set = (next: readonly (typeof pictures)[number][], said: string): Promise<boolean> =>
-    save(props, { images: next.map((picture) => ({ ...picture })) }, said);
-  const run = (next: readonly (typeof pictures)[number][], said: string): void =>
-    void store.attempt(async () => {
-      await set(next, said);
-    });
+  const { section, set, run, step } = useList(
+    props,
+    (product) => product.pictures,
+    (list) => ({ images: list.map((picture) => ({ ...picture })) }),
+  );
   return (
-    <section className="post-picture" aria-label="Pictures of the product">
+    <section ref={section} className="settings-group" aria-label="Pictures of the product">
       <h4>Pictures</h4>
       {pictures.map((picture, index) => (
-        <div key={picture.url} role="group" aria-label={`Picture ${index + 1}`}>
+        <div key={index} role="group" aria-label={`Picture ${index + 1}`}>
           <div className="picture-row">
             <img src={inSize(picture.url, 'thumbnail')} alt="" width={64} height={48} />
             <div className="picture-tools">
@@ -172,8 +215,8 @@ function Pictures(props: Props) {
                 name={`picture ${index + 1}`}
                 isFirst={index === 0}
                 isLast={index === pictures.length - 1}
-                onStep={(by) => run(moved(pictures, index, by), `Moved: picture ${index + 1}`)}
-                onRemove={() => run(pictures.toSpliced(index, 1), 'Picture removed')}
+                onStep={(by) => step(index, by, `Moved: picture ${index + 1}`)}
+                onRemove={() => run((latest) => latest.toSpliced(index, 1), 'Picture removed')}
               />
             </div>
           </div>
@@ -183,7 +226,12 @@ function Pictures(props: Props) {
             help="What is to be seen, for screen readers. Empty for a decorative picture."
             value={picture.alt}
             maxLength={500}
-            onApply={(alt) => set(pictures.with(index, { ...picture, alt }), 'Text changed')}
+            onApply={(alt) =>
+              set(
+                (latest) => latest.map((one, at) => (at === index ? { ...one, alt } : one)),
+                'Text changed',
+              )
+            }
           />
         </div>
       ))}
@@ -199,7 +247,7 @@ function Pictures(props: Props) {
           onChoose={({ picture: { name, width, height }, alt }) => {
             setChosen(undefined);
             const next = { url: mediaAddress(name, 'original'), alt, width, height };
-            run(pictures.toSpliced(chosen, 1, next), `Picture: ${name}`);
+            run((latest) => latest.toSpliced(chosen, 1, next), `Picture: ${name}`);
           }}
         />
       )}

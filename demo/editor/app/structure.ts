@@ -133,7 +133,7 @@ export function withPost(
   return { structure: withPostChange(added, file, change), file };
 }
 
-interface NameWish {
+interface NameOptions {
   readonly base: string;
   /** Returns the name of the file for the last part of an address. */
   readonly fileOf: (alias: string) => string;
@@ -143,7 +143,7 @@ interface NameWish {
 function freeName(
   structure: Structure,
   pages: readonly EditablePage[],
-  { base, fileOf }: NameWish,
+  { base, fileOf }: NameOptions,
 ): { readonly alias: string; readonly file: string } {
   const taken = new Set([
     ...structure.added,

@@ -38,7 +38,7 @@ export function Uploads({ call, uploads, store, onRemoved }: Props) {
   useEffect(() => {
     if (!refocus.current) return;
     refocus.current = false;
-    list.current?.querySelector<HTMLElement>('button, summary')?.focus();
+    list.current?.querySelector<HTMLElement>('summary')?.focus();
   }, [uploads]);
   if (uploads.length === 0 && said === '') return null;
   const remove = async ({ hash, name }: OwnUpload): Promise<void> => {
@@ -68,7 +68,14 @@ export function Uploads({ call, uploads, store, onRemoved }: Props) {
         {uploads.map((upload) => (
           <li key={upload.hash}>
             <span>{upload.name}</span>
-            <button type="button" className="button" onClick={() => void remove(upload)}>
+            <button
+              type="button"
+              className="button"
+              onClick={({ detail }) => {
+                // The second click of a double click is no answer to the question; a key has 0.
+                if (detail < 2) void remove(upload);
+              }}
+            >
               {asked === upload.hash ? 'Remove for good' : 'Remove'}
               <span className="unseen"> {upload.name}</span>
             </button>

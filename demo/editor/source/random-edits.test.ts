@@ -27,7 +27,7 @@ const EDITS = 500;
 async function sources(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const folder of ['pages', 'posts']) {
-    const names = await readdir(join(SITE, folder), { recursive: true });
+    const names = (await readdir(join(SITE, folder), { recursive: true })).toSorted();
     for (const name of names.filter((one) => one.endsWith('.html'))) {
       const text = await readFile(join(SITE, folder, name), 'utf8');
       const content = folder === 'pages' ? parsePageFile(text, name).content : text;

@@ -122,10 +122,8 @@ function relinked(open: string, href: string, window: LinkWindow): string {
   if (typeof window === 'string') {
     return setAttribute(setAttribute(linked, POPUP_NAME, window), POPUP, null);
   }
-  if (isPopupTag(linked) === window) return linked;
-  return window
-    ? setAttribute(linked, POPUP, 'popup')
-    : setAttribute(setAttribute(linked, POPUP, null), POPUP_NAME, null);
+  if (!isPopupTag(linked)) return window ? setAttribute(linked, POPUP, 'popup') : linked;
+  return setAttribute(setAttribute(linked, POPUP_NAME, null), POPUP, window ? 'popup' : null);
 }
 
 /**
