@@ -12,11 +12,11 @@ import { homePage } from './pages/home';
 import { searchPage } from './pages/search';
 import { recipePage, recipesPage } from './recipes/recipe-pages';
 import { addRoutes } from './routes';
-import { GUIDES } from './site/contents';
+import { pathsOf } from './site/paths';
 import { barePage, missingPage, toPage, type DocsPage } from './site/page';
 import type { Library } from './site/shell';
 import { missingVersionPage, versionPage } from './versions/version-page';
-import { pathIn, versionedPath, VERSIONS_FOLDER } from './versions/versions';
+import { versionedPath, VERSIONS_FOLDER } from './versions/versions';
 
 /** Documentation of the elements, as options of a host. */
 export interface Documentation {
@@ -64,29 +64,13 @@ export function documentation(folder: string, versionsFolder = VERSIONS_FOLDER):
     const missing = missingVersionPage(path, kept, all.versions.kept);
     return { ...toPage(missing, all, site, kept), alias: MISSING_ALIAS };
   };
-  const paths = async (): Promise<readonly string[]> => {
-    const all = await library();
-    const kept = all.versions.kept.flatMap(({ version, pages }) => [
-      pathIn(version),
-      ...pages.map(({ path }) => pathIn(version, path)),
-    ]);
-    return [...pathsOf(all), ...kept];
-  };
+  const paths = async (): Promise<readonly string[]> => pathsOf(await library());
   const markup = async (): Promise<readonly string[]> => examplesOf(await library());
   return {
     pages: Object.assign(pageAt, { paths, markup, talk: FIRST_TALK }),
     routes: (app, site) => addRoutes(app, { folder, library, site }),
   };
 }
-
-/** Paths of all pages but the search and those of earlier versions. */
-export const pathsOf = ({ elements, recipes }: Library): string[] => [
-  PATH,
-  ...GUIDES.map(({ path }) => path),
-  `${PATH}/recipes`,
-  ...recipes.map(({ name }) => `${PATH}/recipes/${name}`),
-  ...elements.map(({ name }) => `${PATH}/${name}`),
-];
 
 /**
  * Returns an example as a page of the site, on which its comments and likes stand. Visitors get its

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { inRoot } from '../../scripts/paths';
 import { modifiedTime } from '../host/files/modified-time';
 import { readAllDocs } from './data';
 import { readRecipes, recipeFiles } from './recipes/recipes';
@@ -8,7 +9,9 @@ import { listFiles, readVersions, VERSIONS_FOLDER } from './versions/versions';
 
 /** Returns a text that changes when a file of the library changes. */
 function stampOf(folder: string, versionsFolder: string): string {
-  const files = [...docsIn(folder), ...recipeFiles(), ...listFiles(versionsFolder)];
+  const own = [...docsIn(folder), ...recipeFiles(), ...listFiles(versionsFolder)];
+  // It says which version these pages describe.
+  const files = [inRoot('CHANGELOG.md'), ...own];
   return files.map((file) => `${file} ${modifiedTime(file)}`).join('\n');
 }
 

@@ -95,11 +95,11 @@ export default function Audio(props: Props): ReactNode {
   // The bar arrives while the page on which the recording started is still there.
   const parts = useLazy(lazyParts, isBar || isOn || hasChapters, isBar ? onLost : ignore);
 
-  if (isBar) return parts ? <parts.AudioBar state={state} /> : null;
+  if (isBar) return parts ? <parts.AudioBar /> : null;
   if (!shown?.track) return <slot />;
   const { track, index, phase, chapters } = shown;
   const onPlay = (): void => {
-    audioPlayer.play(tracks, isMine ? index : 0);
+    audioPlayer.play(tracks, stateIn(tracks, audioPlayer.getState())?.index ?? 0);
   };
   const chapter = chapterAt(chapters, shown.time);
   const about = chapter?.title ?? track.artist;
@@ -165,12 +165,7 @@ export default function Audio(props: Props): ReactNode {
       {phase === 'failed' && <Failure track={track} />}
       {hasChapters && parts && <parts.Chapters state={shown} />}
       {isList && (
-        <Playlist
-          tracks={tracks}
-          index={isMine ? index : -1}
-          isPlaying={isOn}
-          download={download}
-        />
+        <Playlist tracks={tracks} index={isMine ? index : -1} isOn={isOn} download={download} />
       )}
       {hasTranscript && (
         <details className="more">

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { audioPlayer } from '../../shared/media/audio-player';
-import type { AudioState } from '../../shared/media/audio-state';
 import { linkAddress } from '../../shared/dom/address';
 import { addSheet } from '../../shared/dom/style-sheet';
 import { useTexts } from '../../shared/element/use-texts';
@@ -9,7 +8,8 @@ import { Button, Failure, PlayButton, Timeline } from './controls';
 import { audioText } from './texts';
 
 /** The player once its page has been left: what plays, a link to where it stands, and a way to end it. */
-export function AudioBar({ state }: { readonly state: AudioState }): ReactNode {
+export function AudioBar(): ReactNode {
+  const state = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.getState);
   const t = useTexts(audioText);
   const { track, page, phase } = state;
   const section = useRef<HTMLElement>(null);

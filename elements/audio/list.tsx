@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/element/use-texts';
 import { audioPlayer } from '../../shared/media/audio-player';
+import { isPlaying } from '../../shared/media/audio-state';
 import { writeTime, type Track } from '../../shared/media/tracks';
 import { Icon } from './icons';
 import { Download } from './controls';
@@ -10,19 +11,19 @@ interface PlaylistProps {
   readonly tracks: readonly Track[];
   /** Position of the recording that is loaded. */
   readonly index: number;
-  readonly isPlaying: boolean;
+  readonly isOn: boolean;
   readonly download: boolean;
 }
 
 /** The list of recordings; each button says what a press does. */
-export function Playlist({ tracks, index, isPlaying, download }: PlaylistProps): ReactNode {
+export function Playlist({ tracks, index, isOn: isListOn, download }: PlaylistProps): ReactNode {
   const t = useTexts(audioText);
   return (
     <ol part="list" className="list" role="list" aria-label={t('audioList')}>
       {tracks.map((track, at) => {
         const { src, title, artist, duration } = track;
         const isCurrent = at === index;
-        const isOn = isCurrent && isPlaying;
+        const isOn = isCurrent && isListOn;
         return (
           <li key={src} className={isCurrent ? 'current' : undefined}>
             <button
@@ -30,7 +31,9 @@ export function Playlist({ tracks, index, isPlaying, download }: PlaylistProps):
               className="row"
               aria-current={isCurrent || undefined}
               onClick={() => {
-                if (isOn) audioPlayer.pause();
+                // What is drawn may be a press behind.
+                const now = audioPlayer.getState();
+                if (now.track?.src === src && isPlaying(now)) audioPlayer.pause();
                 else audioPlayer.play(tracks, at);
               }}
             >

@@ -11,29 +11,29 @@ export function useDrawnState(): AudioState {
   const [drawn, setDrawn] = useState(audioPlayer.getState);
 
   useEffect(() => {
-    let { phase, track } = audioPlayer.getState();
+    let seen = audioPlayer.getState();
     let isWaiting = false;
     let isStale = false;
     const draw = (): void => {
-      const state = audioPlayer.getState();
-      ({ phase, track } = state);
-      setDrawn(state);
+      setDrawn(audioPlayer.getState());
     };
     const follow = (): void => {
       const next = audioPlayer.getState();
-      if (isWaiting) return;
+      const isPress = next.phase !== seen.phase || next.track?.src !== seen.track?.src;
+      seen = next;
       // The position: a slider that is moved must not wait.
-      if (next.phase === phase && next.track?.src === track?.src) {
+      if (!isPress) {
         draw();
         return;
       }
+      if (isWaiting) return;
       isWaiting = true;
       void afterPaint().then(() => {
         isWaiting = false;
         if (!isStale) startTransition(draw);
       });
     };
-    // It may have changed since it was drawn first.
+    // The player may have changed between the first render and this effect.
     draw();
     const unsubscribe = audioPlayer.subscribe(follow);
     return () => {

@@ -13,7 +13,10 @@ import { ShareButton, type Dismissible } from './share-button';
 
 type LightboxProps = ViewProps<typeof attributes, typeof items> & LightboxActions;
 
-/** Whether a viewer of the page has been open: the first opening compiles code, and takes twice as long. */
+/**
+ * Whether a viewer has been opened on this page. The first opening takes twice as long: the browser
+ * compiles its code.
+ */
 let hasOpened = false;
 
 /** Controls are hidden while the mouse rests, or after a tap. */

@@ -113,6 +113,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   #signal: AbortSignal | undefined;
   #focus: FocusReturn | undefined;
   #visible: VisibleNotice | undefined;
+  #leave: (() => void) | undefined;
   /** The element's own content that was scheduled last: its markup, or `children`. */
   #scheduled: string | undefined;
   /** Slot shown in the bar, also while it slides out. */
@@ -142,6 +143,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     observeBars(this.#updateHeight, signal);
     signal.addEventListener('abort', () => {
       const visible = this.#visible;
+      this.#leaveNow();
       this.#end()?.();
       visible?.shift?.remove();
       this.#signal = this.#scheduled = undefined;
@@ -258,7 +260,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   /**
    * Ends the visible notification.
    *
-   * @returns gives its room to other bars, and lets the next notification in the queue appear.
+   * @returns a function that gives its room to other bars and lets the next notification appear.
    */
   #end(): (() => void) | undefined {
     const visible = this.#visible;
@@ -271,6 +273,13 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     };
   }
 
+  /** Gives the room of the notification that was closed last to others, once. */
+  #leaveNow(): void {
+    const leave = this.#leave;
+    this.#leave = undefined;
+    leave?.();
+  }
+
   #close(reason: CloseReason): void {
     const visible = this.#visible;
     if (!visible) return;
@@ -278,9 +287,12 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     this.#focus?.restore();
     visible.shift?.setHeight(0, this.#shiftBehavior);
     const leave = this.#end();
+    this.#leave = leave;
     this.requestUpdate();
     // The press has its answer first: the bars are laid out again.
-    void afterPaint().then(leave);
+    void afterPaint().then(() => {
+      if (this.#leave === leave) this.#leaveNow();
+    });
     this.emit('dm-close', {});
     if (reason === 'link') emitSiteEvent('notification link click', undefined, this);
     if (reason === 'button') emitSiteEvent('notification link close', undefined, this);

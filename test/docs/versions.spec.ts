@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { libraryReader } from '../../demo/docs/library';
 import { keepVersion } from '../../demo/docs/versions/keep-version';
+import { currentVersion } from '../../demo/docs/versions/versions';
 import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost } from '../../demo/host/host';
 import { inRoot } from '../../scripts/paths';
 import { violationsIn } from '../audit';
 import { elementsReady, expect, test as base } from '../site';
+
+/** Name of the version that is not kept. */
+const CURRENT = currentVersion(readFileSync(inRoot('CHANGELOG.md'), 'utf8'));
 
 /** Playwright's `test` with a documentation of which two versions were released. */
 const test = base.extend<object, { site: { readonly url: string; readonly embedUrl: string } }>({
@@ -33,7 +38,10 @@ test('the list of versions leads to the same page, by keyboard', async ({ page, 
   const list = page.getByRole('banner').locator('docs-versions');
   await list.locator('summary').focus();
   await page.keyboard.press('Enter');
-  await expect(list.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-current', 'true');
+  await expect(list.getByRole('link', { name: CURRENT, exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await page.keyboard.press('Escape');
   await expect(list.getByRole('link', { name: '0.8.0' })).toBeHidden();
   await expect(list.locator('summary')).toBeFocused();
@@ -51,6 +59,7 @@ test('the list of versions leads to the same page, by keyboard', async ({ page, 
     /\/elements\/start\/html$/,
   );
   await expect(page.locator('head meta[name=robots]')).toHaveCount(0);
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/elements/v/');
   expect(complaints).toEqual([]);
 });
 
@@ -68,6 +77,11 @@ test('its links follow the pages that are swapped in', async ({ page }) => {
     .click();
   await expect(page).toHaveURL('/elements/v/0.9.0/guides/theming');
   const list = page.getByRole('banner').locator('docs-versions');
+  // The page is swapped in, and the list knows.
+  await expect(list.locator('a[data-base="/elements/v/0.8.0"]')).toHaveAttribute(
+    'href',
+    /\/v\/0\.8\.0\/guides\/theming$/,
+  );
   await list.locator('summary').click();
   await list.getByRole('link', { name: '0.8.0' }).click();
   await expect(page).toHaveURL('/elements/v/0.8.0/guides/theming');

@@ -32,9 +32,12 @@ async function withTerminal(
   const folder = join(root, 'work');
   await mkdir(folder);
   const terminal = new Terminal(folder, root, registry);
-  await use(terminal);
-  terminal.close();
-  await rm(root, { recursive: true, maxRetries: 5 });
+  try {
+    await use(terminal);
+  } finally {
+    terminal.close();
+    await rm(root, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 /** Playwright's `test` for somebody who begins with nothing but a guide. */

@@ -70,7 +70,7 @@ test(
     const plain = await context.newPage();
     await plain.goto(`${site.origin}/`);
     await plain.getByRole('link', { name: 'Still water' }).click();
-    expect(plain.url()).toBe(`${site.origin}/media/original/sound.jpg`);
+    await expect(plain).toHaveURL(`${site.origin}/media/original/sound.jpg`);
     await context.close();
   },
 );
@@ -141,7 +141,7 @@ test('a template author gets a menu, and pages that are swapped', async ({
   await expect(page.getByRole('heading', { name: 'Rooms' })).toBeVisible();
   await expect(page).toHaveTitle(title);
   await expect(page.locator('dm-gallery:state(ready)')).toBeVisible();
-  expect(page.url()).toBe(`${served.origin}/rooms`);
+  await expect(page).toHaveURL(`${served.origin}/rooms`);
   await page.goBack();
   await expect(page.getByText('Eleven rooms, and the sea.')).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

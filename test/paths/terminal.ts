@@ -56,7 +56,7 @@ export class Terminal {
     return this.#folder;
   }
 
-  /** A terminal of the same user in another folder. */
+  /** Changes the folder in which lines are typed. */
   cd(folder: string): void {
     this.#folder = join(this.#folder, folder);
   }
@@ -109,8 +109,11 @@ export class Terminal {
         clearTimeout(late);
         resolve(found);
       };
-      child.stdout?.on('data', look);
-      void ended.then(fail);
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', look);
+      void ended.then(() => {
+        clearTimeout(late);
+        fail();
+      });
     });
     return {
       url,

@@ -1,5 +1,7 @@
 // @ts-check
 
+import { isComposingKey } from './composing.js';
+
 /** Closes the list of versions, and lets its links lead to the page that is shown. */
 export class VersionSwitch extends HTMLElement {
   connectedCallback() {
@@ -10,7 +12,6 @@ export class VersionSwitch extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.removeEventListener('keydown', this);
     document.removeEventListener('click', this);
     document.removeEventListener('focusin', this);
     document.removeEventListener('dm-load', this);
@@ -24,7 +25,7 @@ export class VersionSwitch extends HTMLElement {
       details.open = false;
       this.#followPage();
     } else if (event instanceof KeyboardEvent) {
-      if (event.key !== 'Escape' || !details.open) return;
+      if (event.key !== 'Escape' || isComposingKey(event) || !details.open) return;
       // The drawer around it stays open.
       event.stopPropagation();
       details.open = false;

@@ -5,7 +5,7 @@ import { HtmlValidate, type ConfigData } from 'html-validate';
 import { Marked, type Token, type Tokens } from 'marked';
 import { inRoot } from '../../../scripts/paths';
 import { parseDocs } from '../data';
-import { pathsOf } from '../documentation';
+import { pathsOf } from '../site/paths';
 import { HOSTILE, sampleDocs } from '../fixtures';
 import { libraryReader } from '../library';
 import { elementMarkdown } from './element';

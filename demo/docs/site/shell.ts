@@ -7,6 +7,7 @@ import { pathIn, type KeptVersion, type Versions } from '../versions/versions';
 import { CHAPTERS, HEADER_LINKS } from './contents';
 import { FILES_PATH } from './files';
 import { grouped } from './groups';
+import { pathsOf } from './paths';
 
 /** Data from which the documentation is generated, besides its written pages. */
 export interface Library {
@@ -61,7 +62,7 @@ const GLASS = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM20 20l-4.9-4.9';
 
 const layout = (library: Library, path: string, kept: KeptVersion | undefined): Markup => {
   const list = kept === undefined ? sideList(library) : keptList(kept);
-  const versions = versionSwitch(library.versions, path);
+  const versions = versionSwitch(library.versions, path, pathsOf(library));
   return html`<!doctype html>
     <html lang="en" dir="ltr" class="docs-page">
       <head>

@@ -8,10 +8,17 @@ const CURRENT = new Markup('aria-current="true"');
  * `<docs-versions>` closes it, and lets its links lead to the page that is shown.
  *
  * @param path of the page that is shown.
+ * @param today paths of the current pages.
  */
-export function versionSwitch({ current, kept }: Versions, path: string): Markup {
+export function versionSwitch(
+  { current, kept }: Versions,
+  path: string,
+  today: readonly string[],
+): Markup {
   const read = versionedPath(path);
   const page = read?.path ?? path;
+  // A page of an earlier version may be gone.
+  const present = read && !today.includes(page) ? '/elements' : page;
   const shown = kept.find(({ version }) => version === read?.version);
   const entry = (label: string, base: string, href: string, isShown: boolean): Markup =>
     html`<li>
@@ -26,7 +33,7 @@ export function versionSwitch({ current, kept }: Versions, path: string): Markup
     <details>
       <summary><span class="unseen">Version: </span>${shown?.version ?? current}</summary>
       <ul>
-        ${entry(current, '/elements', page, shown === undefined)}${earlier}
+        ${entry(current, '/elements', present, shown === undefined)}${earlier}
         <li><a href="/elements/versions">All changes</a></li>
       </ul>
     </details>

@@ -28,7 +28,7 @@ const isOfFramework = (token: Token): boolean =>
   token.type === 'code' &&
   FRAMEWORK_LABELS.has(((token as Tokens.Code).lang ?? '').split(' ').slice(1).join(' '));
 
-/** Marks code that stands there in several frameworks, so that it becomes tabs again. */
+/** Marks code that is written in several frameworks, so that it becomes tabs again. */
 function withTabs(source: string): string {
   let isOpen = false;
   const parts: string[] = [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -8,7 +8,7 @@ import { inRoot } from '../../../scripts/paths';
 import { libraryReader } from '../library';
 import { keepVersion } from './keep-version';
 import { versionPage } from './version-page';
-import { currentVersion, readVersions, versionedPath } from './versions';
+import { byVersion, currentVersion, readVersions, versionedPath } from './versions';
 
 const RELEASED = `# Changelog
 
@@ -59,6 +59,17 @@ describe('kept versions', { skip }, () => {
       ['0.10.0', '0.9.0'],
     );
     assert.deepEqual(readVersions(join(folder, 'none')).kept, []);
+    const names = ['1.0.0', '1.0.0-beta.2', '0.10.0', '1.0.0-beta.10', '0.9.0'];
+    assert.deepEqual(names.toSorted(byVersion), [
+      ...['0.9.0', '0.10.0'],
+      ...['1.0.0-beta.2', '1.0.0-beta.10', '1.0.0'],
+    ]);
+  });
+
+  test('one that is being written is not there yet', async () => {
+    await mkdir(join(folder, '0.11.0'));
+    assert.equal(readVersions(folder).kept.length, 2);
+    await rm(join(folder, '0.11.0'), { recursive: true });
   });
 
   test('every page is rendered, and links to pages of its version alone', async () => {

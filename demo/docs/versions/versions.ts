@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { unreleased } from '../../../scripts/manifest/compare';
@@ -54,13 +54,28 @@ export function currentVersion(changelog: string): string {
 /** Files that list the pages of a version, in a folder of versions. */
 export function listFiles(folder: string): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => join(folder, name, LIST_FILE));
+    return (
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => join(folder, name, LIST_FILE))
+        // The list is written last: without it, the version is not complete.
+        .filter((file) => existsSync(file))
+    );
   } catch {
     // None is released yet.
     return [];
   }
+}
+
+const compare = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
+/** Orders versions, the oldest first; a prerelease is older than its release. */
+export function byVersion(a: string, b: string): number {
+  const [coreA = '', ...preA] = a.split('-');
+  const [coreB = '', ...preB] = b.split('-');
+  const isReleaseA = preA.length === 0;
+  const isReleaseB = preB.length === 0;
+  return compare(coreA, coreB) || Number(isReleaseA) - Number(isReleaseB) || compare(a, b);
 }
 
 /** Reads the versions of a folder. */
@@ -71,7 +86,7 @@ export function readVersions(folder: string): Versions {
   );
   const kept = all
     .filter(({ version }) => version !== current)
-    .toSorted((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }));
+    .toSorted((a, b) => byVersion(b.version, a.version));
   return { current, kept };
 }
 

@@ -261,7 +261,7 @@ export function ProductSettings({
   ...props
 }: Props & { readonly onOpen: (file: string) => void }) {
   const { store, page } = props;
-  const { price, currency, quantity, sku, options } = page.product;
+  const { price, currency, quantity, sold, sku, options } = page.product;
   return (
     <section className="page-settings" aria-label={`Settings of ${page.title}`}>
       <PageActions store={store} page={page} onOpen={onOpen} />
@@ -302,7 +302,9 @@ export function ProductSettings({
         onApply={(text) => {
           const left =
             text.trim() === '' ? null : numberIn(text, 'How many there are is a whole number.');
-          return save(props, { quantity: left }, `In stock: ${left ?? 'not counted'}`);
+          // The site's data has how many there ever were.
+          const all = left === null ? null : left + sold;
+          return save(props, { quantity: all }, `In stock: ${left ?? 'not counted'}`);
         }}
       />
       <TextSetting

@@ -11,7 +11,7 @@ export const POST_FILE = /^posts\/([\w-]+)\/([\p{L}\p{N}-]+)\.html$/u;
 const pictureName = z
   .string()
   .max(300)
-  .regex(/^(?!\.)[^\s\\?#"'<>,/]+(?:\/(?!\.)[^\s\\?#"'<>,/]+)*$/);
+  .regex(/^(?!\.)[^\s\\?#"'<>,/]+(?:\/(?!\.)[^\s\\?#"'<>,/]+)*$/, 'A picture is one of this site.');
 
 /** Width or height of a picture, in px. */
 const length = z.int().min(1).max(100_000);
@@ -34,7 +34,10 @@ export const postChange = z.strictObject({
   /** The point that stays in view where the picture is cut; empty for the middle. */
   focus: z
     .string()
-    .refine((point) => point === '' || readFocusPoint(point) === point)
+    .refine(
+      (point) => point === '' || readFocusPoint(point) === point,
+      'The focus point is outside the picture.',
+    )
     .optional(),
   isDeleted: z.boolean().optional(),
 });
@@ -52,7 +55,7 @@ export function addedPost(file: string, languages: readonly SiteLanguage[] | und
   return { data, content: '' };
 }
 
-/** Changes of a post that its file has no place for, or another one. */
+/** Changes that are not written into the data of the post's file. */
 const APART: readonly string[] = ['picture', 'focus', 'alias', 'isDeleted'];
 
 /** Returns a post's file with its owner's changes, but for its picture and address. */

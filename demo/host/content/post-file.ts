@@ -5,7 +5,7 @@ import { readDataBlock } from './data-block';
 const date = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\dZ)?$/, 'A date is like 2026-03-14.')
-  .refine((text) => isDate(text), 'is not a date');
+  .refine((text) => isDate(text), 'This date does not exist.');
 
 /** A slash would split the tag's address, a comma a list of tags. */
 // eslint-disable-next-line no-control-regex -- control characters are refused
@@ -26,8 +26,8 @@ export const postParts = {
         .trim()
         .min(1)
         .max(40)
-        .refine((tag) => !NO_TAG.test(tag), 'contains a slash, a comma or a control character')
-        .refine((tag) => !/^\.\.?$/.test(tag), 'is no part of an address'),
+        .refine((tag) => !NO_TAG.test(tag), 'A tag has no slash, comma or control character.')
+        .refine((tag) => !/^\.\.?$/.test(tag), 'A tag cannot be . or .. alone.'),
     )
     .max(10),
   /** Whether the post is not published, whatever its date. */

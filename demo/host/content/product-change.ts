@@ -16,7 +16,10 @@ const picture = z.strictObject({
   url: z
     .string()
     .max(500)
-    .regex(/^\/(?!\/)[^\s\\?#"'<>]*$/),
+    .regex(
+      /^(?:\/(?!\/)|https:\/\/[^/])[^\s\\#"'<>]*$/,
+      'A picture is one of this site, or has an address with https.',
+    ),
   alt: z.string().max(500),
   width: z.int().min(0).max(100_000),
   height: z.int().min(0).max(100_000),
@@ -99,7 +102,7 @@ function changedProducts(
 ): Collection {
   const known = new Set(items.map(productIdOf));
   const currency = items.find(({ data }) => data['currency'])?.data['currency'] ?? 'GBP';
-  const added = addedProducts
+  const added = [...new Set(addedProducts)]
     .filter((id) => !known.has(id))
     .map((id): Item => ({
       data: {

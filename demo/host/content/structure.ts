@@ -153,6 +153,11 @@ export function arrange(
   };
   const languagesOf = (alternates: Page['alternates']): Page['alternates'] =>
     Object.fromEntries(Object.entries(alternates).map(([lang, href]) => [lang, renamed(href)]));
+  const shown = new Set(posts.filter(({ isDraft }) => !isDraft).map(({ post }) => post.path));
+  const shownIn = (alternates: Page['alternates']): Page['alternates'] =>
+    Object.fromEntries(
+      Object.entries(languagesOf(alternates)).filter(([, href]) => shown.has(href)),
+    );
   const items = (entries: readonly MenuItem[]): MenuItem[] =>
     entries.map((entry) => ({
       ...entry,
@@ -184,7 +189,8 @@ export function arrange(
     ],
     posts: posts.map(({ post, ...rest }) => ({
       ...rest,
-      post: { ...post, alternates: languagesOf(post.alternates) },
+      // Not those that visitors cannot read: there, a switch leads to the language's home.
+      post: { ...post, alternates: shownIn(post.alternates) },
     })),
     menu: Object.fromEntries(
       Object.entries({ ...menu, ...changed }).map(([lang, entries]) => [lang, items(entries)]),

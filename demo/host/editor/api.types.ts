@@ -23,8 +23,10 @@ export interface EditableProduct {
   readonly options: readonly { readonly name: string; readonly price: number }[];
   /** The first one is the product's in lists. */
   readonly pictures: readonly ProductPicture[];
-  /** How many there are; `undefined` if nobody counts. */
+  /** How many are left; `undefined` if nobody counts. */
   readonly quantity: number | undefined;
+  /** How many of those that were ever there are sold. */
+  readonly sold: number;
 }
 
 /** A page, a post or a product that can be edited. */

@@ -59,7 +59,8 @@ export async function removeUpload(
     for (const use of usesIn(content, `/${hash}/`)) uses.add(use);
   }
   if (uses.size > 0) return { kind: 'used', uses: [...uses].slice(0, MAX_USES) };
-  await database.run(db.deleteFrom('upload').where('id', '=', id));
+  // The file first, so that a removal that fails can be tried again.
   await createFileStore(settings).remove(upload);
+  await database.run(db.deleteFrom('upload').where('id', '=', id));
   return { kind: 'removed' };
 }

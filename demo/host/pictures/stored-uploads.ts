@@ -93,7 +93,7 @@ export async function storeUpload(
     // Unless it was stored after all, or the same file by another request. The first error is the one
     // to tell.
     await pathOf({ database }, kind, hash)
-      .then((known) => (known === path ? undefined : store.remove(upload)))
+      .then((known) => (known === undefined ? store.remove(upload) : undefined))
       .catch((reason: unknown) => console.error(reason));
     throw error;
   }

@@ -10,7 +10,7 @@ export const MAX_PRESENT = 50;
 
 /** An editor that has a page open. */
 export interface Presence {
-  /** Name that its browser has drawn by lot. */
+  /** Random id of the browser's tab. */
   readonly tab: string;
   /** Name of who works there; empty if nobody has said so. */
   readonly name: string;
@@ -18,10 +18,13 @@ export interface Presence {
   readonly file: string;
 }
 
-/** The clock of the database: those of the hosts may differ. */
+/**
+ * The clock of the database: those of the hosts may differ. `now()` of PostgreSQL is the time of a
+ * transaction's begin, before it has waited for its lock.
+ */
 const now = byDialect<number>({
   sqlite: sql`unixepoch()`,
-  postgres: sql`cast(extract(epoch from now()) as bigint)`,
+  postgres: sql`cast(extract(epoch from clock_timestamp()) as bigint)`,
 });
 
 const isThere = sql<boolean>`seen > ${now} - ${int(PRESENCE_LIFETIME)} and seen <= ${now}`;

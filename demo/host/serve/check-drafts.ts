@@ -1,3 +1,4 @@
+import { editedProducts, productFile } from '../shop/edited-shop';
 import { coversAddress } from '../../../runtime/navigation/links';
 import { readContent } from '../content/read-content';
 import type { HostContext } from '../context';
@@ -29,16 +30,21 @@ async function isPage(
   const { page } = await findPage(host, path);
   // One that was deleted is still there for visitors.
   if (page === undefined || page.alias === MISSING_ALIAS) return false;
+  if (page.shop?.kind === 'product') return drafts.files.has(productFile(page.shop.id));
   return page.file === undefined || drafts.files.has(page.file);
 }
 
 /** Checks the pages that are not published yet: links, alternative texts, values of settings. */
 export async function checkDrafts(host: HostContext): Promise<CheckAnswer> {
   const edits = await readEdits(host.database);
-  const { pages, blog, site } = await readContent(host.settings.siteFolder, draftEdits(edits));
+  const content = await readContent(host.settings.siteFolder, draftEdits(edits));
+  const { pages, blog, site } = content;
+  const products = await editedProducts(host, content);
   const drafts = {
-    paths: new Set([...pages, ...blog.posts.map(({ post }) => post)].map(({ path }) => path)),
-    files: new Set([...pages, ...blog.posts].flatMap(({ file }) => file ?? [])),
+    paths: new Set(
+      [...pages, ...blog.posts.map(({ post }) => post), ...products].map(({ path }) => path),
+    ),
+    files: new Set([...pages, ...blog.posts, ...products].flatMap(({ file }) => file ?? [])),
   };
   const full = site.parameters['fullLoad'];
   const others: readonly unknown[] = Array.isArray(full) ? full : [];

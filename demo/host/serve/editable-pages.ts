@@ -66,14 +66,14 @@ async function editableProducts(
     editedProducts(host, visible),
   ]);
   const published = new Set(shown.map(({ file }) => file));
-  return all.map(({ file, path, lang, product, pictures, quantity }) => {
-    const { name, description, sku, price, currency, options } = product;
+  return all.map(({ file, path, lang, product, pictures, sold }) => {
+    const { name, description, sku, price, currency, options, stock } = product;
     return {
       ...{ file, path, lang, title: name, description, isFixed: false, isHome: false },
       ...{ noindex: false, isProtected: false, isPublished: published.has(file) },
       isHidden: edits.structure.products[productIn(file) ?? '']?.isHidden === true,
       product: {
-        ...{ sku, price: price / 100, currency, pictures, quantity },
+        ...{ sku, price: price / 100, currency, pictures, quantity: stock, sold },
         options: options.map((option) => ({ name: option.name, price: option.price / 100 })),
       },
     };

@@ -175,9 +175,14 @@ describe('posts in /editor', () => {
 
     await publishPosts(owner, { [FOG]: { isDeleted: true }, [file]: rain });
     assert.equal((await send(port, '/haar')).status, 404);
+    assert.doesNotMatch(
+      (await send(port, '/ar/fog')).text,
+      /hreflang="en" href="[^"]*\/(?:haar|fog)"/,
+    );
     assert.deepEqual(
       (await postsOf(owner)).map((post) => post.file),
-      [file, 'posts/ar/fog.html', 'posts/en/older.html'].sort().reverse().sort(),
+      // The newest first.
+      ['posts/ar/fog.html', 'posts/en/older.html', file],
     );
   });
 

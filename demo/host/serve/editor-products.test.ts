@@ -3,9 +3,9 @@ import { describe, test, type TestContext } from 'node:test';
 import type { Structure } from '../content/structure';
 import type { EditablePage, SiteAnswer } from '../editor/api.types';
 import { writePage } from '../fixtures/forms';
-import { saved, signIn, type Owner } from '../fixtures/owner';
+import { ABOUT, saved, signIn, type Owner } from '../fixtures/owner';
 import { writeCatalogue } from '../fixtures/shop';
-import { createWorkspace, send } from '../fixtures/testing';
+import { createWorkspace, queryDatabase, send } from '../fixtures/testing';
 import { startHost } from '../host';
 
 const STRUCTURE = 'pages';
@@ -104,6 +104,39 @@ describe('products in /editor', () => {
     assert.match(shown.text, /Rope/);
   });
 
+  test('keep what was sold while they are hidden, and count what is left', async (t) => {
+    const owner = await signInToShop(t);
+    const lamp = async () => (await productsOf(owner))[0]?.product;
+    await queryDatabase(
+      owner.workspace,
+      'update shop_stock set quantity = quantity - 7 where product = 1',
+    );
+    assert.deepEqual([(await lamp())?.quantity, (await lamp())?.sold], [3, 7]);
+    await publish(owner, { products: { 1: { isHidden: true } } });
+    await publish(owner, { products: { 1: { isHidden: false } } });
+    assert.equal((await lamp())?.quantity, 3);
+    assert.match((await send(owner.host.port, '/shop/x-p1')).text, /3 left/);
+    // Nobody counts any more, and then again.
+    await publish(owner, { products: { 1: { quantity: null } } });
+    assert.deepEqual([(await lamp())?.quantity, (await lamp())?.sold], [undefined, 0]);
+    await publish(owner, { products: { 1: { quantity: 5 } } });
+    assert.match((await send(owner.host.port, '/shop/x-p1')).text, /5 left/);
+  });
+
+  test('that are drafts are no dead links of other drafts, and deleted ones are', async (t) => {
+    const owner = await signInToShop(t);
+    await change(owner, {
+      addedProducts: ['101'],
+      products: { 101: { name: 'Anchor' }, 2: { isDeleted: true } },
+    });
+    const { revision } = await owner.state(ABOUT);
+    const links = '<p><a href="/shop/Anchor-p101">A</a> <a href="/shop/Rope-p2">B</a></p>';
+    assert.equal((await owner.save(links, revision)).status, 200);
+    const { text } = await owner.get('/editor/api/check');
+    assert.match(text, /Rope-p2, where there is no page/);
+    assert.doesNotMatch(text, /Anchor/);
+  });
+
   for (const [name, wrong, reason] of [
     ['a price that is a text', { price: '12' }, /A price is a number/],
     ['a price below 0', { price: -1 }, /not below 0/],
@@ -122,7 +155,7 @@ describe('products in /editor', () => {
     [
       'a picture of another site',
       { images: [{ url: '//evil.example/a.png', alt: '', width: 1, height: 1 }] },
-      /./,
+      /A picture is one of this site/,
     ],
   ] as const) {
     test(`are not saved with ${name}`, async (t) => {

@@ -99,6 +99,9 @@ interface State {
 /** Renderings that a request waits for, each of which could turn out to be older than it. */
 const MAX_WAITS = 3;
 
+/** Most addresses that are known to have no page that is kept. */
+const MAX_UNKEPT = 1000;
+
 /** Scopes that most pages read. */
 const COMMON_SCOPES = ['site', 'shop'];
 
@@ -145,6 +148,8 @@ export class KeptPages {
   readonly #rendering = new Map<string, Promise<KeptPage | undefined>>();
   /** First renderings at addresses, of which nobody knows before what they depend on. */
   readonly #first = new Map<string, Promise<unknown>>();
+  /** Addresses whose last page could not be kept: nobody waits for those. */
+  readonly #unkept = new Set<string>();
 
   constructor(host: HostContext) {
     this.#host = host;
@@ -183,7 +188,8 @@ export class KeptPages {
   /** Answers with the page that is kept, or with one that is being rendered. */
   async #find(c: Context<HostEnv>, { address, given }: Request): Promise<Found> {
     let place = this.#cache.find(address, given);
-    const first = place ? undefined : this.#first.get(address);
+    const isUnknown = !place && !this.#unkept.has(address);
+    const first = isUnknown ? this.#first.get(address) : undefined;
     if (first) {
       await first;
       place = this.#cache.find(address, given);
@@ -254,11 +260,17 @@ export class KeptPages {
   #announceFirst(address: string, work: Promise<Work>): void {
     if (this.#first.has(address)) return;
     const result = work.then(
-      () => undefined,
+      ({ page }) => this.#noteKept(address, page !== undefined),
       () => undefined,
     );
     this.#first.set(address, result);
     void result.then(() => this.#first.delete(address));
+  }
+
+  #noteKept(address: string, isKept: boolean): void {
+    if (this.#unkept.size >= MAX_UNKEPT) this.#unkept.clear();
+    if (isKept) this.#unkept.delete(address);
+    else this.#unkept.add(address);
   }
 
   /** @param known state before the rendering; read where it is not known. */

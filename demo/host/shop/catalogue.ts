@@ -121,19 +121,26 @@ const withStock = (
 });
 
 /**
- * Returns what a shop with these collections sells; of what is counted, as much as was left before.
- * `undefined` for a site without a shop.
+ * Returns what a shop with these collections sells; of what is counted, as much as is left when these
+ * are published. `undefined` for a site without a shop.
+ *
+ * @param sold how many of each product were sold.
  */
-export async function catalogueOf(
-  database: Database,
+export function catalogueOf(
   collections: readonly Collection[],
+  sold: ReadonlyMap<number, number>,
   language: string,
-): Promise<Catalogue | undefined> {
+): Catalogue | undefined {
   const store = collections.filter(({ kind }) => kind === 'store');
   const items = store.find(({ name }) => name === PRODUCTS);
   if (!items) return undefined;
   const groups = store.find(({ name }) => name === CATEGORIES);
-  return withStock(parse(items, groups, language), await readStock(database));
+  const left = items.items.flatMap(({ data: { id, quantity } }) =>
+    typeof id === 'number' && typeof quantity === 'number'
+      ? [[id, Math.max(0, quantity - (sold.get(id) ?? 0))] as const]
+      : [],
+  );
+  return withStock(parse(items, groups, language), new Map(left));
 }
 
 function parse(items: Collection, groups: Collection | undefined, language: string): Catalogue {
@@ -154,26 +161,33 @@ export async function readStock(database: Database): Promise<ReadonlyMap<number,
   return new Map(rows.map(({ product, quantity }) => [product, quantity]));
 }
 
+/** Reads how many of each counted product were sold. */
+export async function readSold(database: Database): Promise<ReadonlyMap<number, number>> {
+  const rows = await database.all(
+    db.selectFrom('shop_stock').select(['product', 'quantity', 'initial']),
+  );
+  return new Map(rows.map(({ product, quantity, initial }) => [product, initial - quantity]));
+}
+
 /**
  * The statements of an import that bring the stock in line with the catalogue. What was sold stays
  * sold; a higher or lower number in the file is a delivery or a loss.
  */
 export function stockStatements(collections: readonly Collection[]): Query[] {
   const products = collections.find(({ kind, name }) => kind === 'store' && name === PRODUCTS);
-  const counted = (products?.items ?? []).flatMap(({ data: { id, quantity } }) =>
+  if (!products) return [db.deleteFrom('shop_stock')];
+  const uncounted = products.items.flatMap(({ data: { id, quantity } }) =>
+    typeof id === 'number' && typeof quantity !== 'number' ? [id] : [],
+  );
+  const counted = products.items.flatMap(({ data: { id, quantity } }) =>
     typeof id === 'number' && typeof quantity === 'number'
       ? [{ product: id, quantity, initial: quantity }]
       : [],
   );
   const left = sql<number>`shop_stock.quantity + excluded.initial - shop_stock.initial`;
   return [
-    counted.length === 0
-      ? db.deleteFrom('shop_stock')
-      : db.deleteFrom('shop_stock').where(
-          'product',
-          'not in',
-          counted.map(({ product }) => product),
-        ),
+    // A product that is hidden or deleted keeps its row: it may come back.
+    ...uncounted.map((product) => db.deleteFrom('shop_stock').where('product', '=', product)),
     ...chunks(counted).map((rows) =>
       db
         .insertInto('shop_stock')

@@ -3,7 +3,7 @@ import { PRODUCTS } from '../content/product-change';
 import type { Content } from '../content/read-content';
 import type { HostContext } from '../context';
 import { decodePath } from '../http/decode-path';
-import { catalogueOf, picturesIn } from './catalogue';
+import { catalogueOf, picturesIn, readSold } from './catalogue';
 import { fill, frameOf, screenAt, stateOf } from './shop-page';
 import type { Product, ShopPicture } from './shop.types';
 import { productLink } from './views/state';
@@ -15,7 +15,10 @@ const PRODUCT_FILE = 'products/';
 export const productIn = (file: string): string | undefined =>
   /^products\/([1-9]\d{0,14})$/.exec(file)?.[1];
 
-/** Returns the path of the page that shows the shop of a site's content. */
+/** Returns the name of a product in the editor. */
+export const productFile = (id: number): string => `${PRODUCT_FILE}${id}`;
+
+/** Returns the page that shows the shop of a site's content. */
 const shopIn = (pages: readonly Page[]): Page | undefined =>
   pages
     .filter(({ shop }) => shop?.kind === 'main')
@@ -29,14 +32,15 @@ export async function editedShopPage(
 ): Promise<Page | undefined> {
   const page = shopIn(content.pages);
   const language = content.site.languages[0]?.code ?? 'en';
-  const catalogue = await catalogueOf(host.database, content.collections, language);
+  const sold = await readSold(host.database);
+  const catalogue = catalogueOf(content.collections, sold, language);
   const query = new URLSearchParams();
   const screen = page && screenAt(path, page.path, query);
   if (!screen || !catalogue || screen.kind === 'cart' || screen.kind === 'order') return undefined;
   if (path !== page.path && !path.startsWith(`${page.path.replace(/\/$/, '')}/`)) return undefined;
   const state = stateOf(screen, catalogue, query);
   if (state.kind === 'missing') return undefined;
-  const file = screen.kind === 'product' ? `${PRODUCT_FILE}${screen.id}` : page.file;
+  const file = screen.kind === 'product' ? productFile(screen.id) : page.file;
   return { ...fill({ ...page, path, shop: screen }, { path: page.path, catalogue }, state), file };
 }
 
@@ -47,17 +51,18 @@ export async function editedProducts(
 ): Promise<readonly EditedProduct[]> {
   const page = shopIn(pages);
   const language = site.languages[0]?.code ?? 'en';
-  const catalogue = page && (await catalogueOf(host.database, collections, language));
+  const allSold = await readSold(host.database);
+  const catalogue = page && catalogueOf(collections, allSold, language);
   if (!page || !catalogue) return [];
   const frame = frameOf({ path: page.path, catalogue });
   const store = collections.find(({ kind, name }) => kind === 'store' && name === PRODUCTS);
+  const dataById = new Map(store?.items.map(({ data }) => [data['id'], data]));
   return catalogue.products.map((product) => {
-    const data = store?.items.find((item) => item.data['id'] === product.id)?.data ?? {};
+    const data = dataById.get(product.id) ?? {};
     const path = decodePath(productLink(product, frame)) ?? page.path;
-    const file = `${PRODUCT_FILE}${product.id}`;
-    const { quantity: counted } = data;
-    const quantity = typeof counted === 'number' ? counted : undefined;
-    return { file, path, lang: page.lang, product, pictures: picturesIn(data), quantity };
+    const file = productFile(product.id);
+    const sold = allSold.get(product.id) ?? 0;
+    return { file, path, lang: page.lang, product, pictures: picturesIn(data), sold };
   });
 }
 
@@ -70,6 +75,6 @@ export interface EditedProduct {
   readonly product: Product;
   /** The first one is the product's in lists. */
   readonly pictures: readonly ShopPicture[];
-  /** How many there are by the site's content; `undefined` if nobody counts. */
-  readonly quantity: number | undefined;
+  /** How many were sold; 0 if nobody counts. */
+  readonly sold: number;
 }

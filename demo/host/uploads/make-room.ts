@@ -12,7 +12,7 @@ const removals = createQueue(4);
 
 /** A file that there is no room for. */
 export interface Wanted {
-  /** The visitor's network address; `undefined` for the owner, for whom everybody makes room. */
+  /** The visitor's network address; `undefined` for the owner, whose uploads may remove any visitor's. */
   readonly client: string | undefined;
   readonly bytes: number;
   /** Bytes that all submissions and files may fill. */

@@ -50,5 +50,12 @@ describe('what a form draws after its messages', () => {
     draw(ticked);
     expect(drawn).to.deep.equal([typed, written]);
     await waitUntil(() => drawn.length === 3);
+    // Also while another state waits.
+    const again = withError('input', 'checkbox');
+    const last = withError('textarea');
+    draw(again);
+    draw(last);
+    expect(drawn.at(-1)).to.equal(last);
+    expect(drawn).not.to.include(again);
   });
 });

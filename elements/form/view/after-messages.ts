@@ -33,7 +33,8 @@ export function afterMessages(draw: StateListener, signal: AbortSignal): StateLi
   };
   return (state) => {
     const isWaiting = waiting !== undefined;
-    if (!isWaiting && (opensKeyboard(state) || !hasNewErrors(state, last))) {
+    if (opensKeyboard(state) || (!isWaiting && !hasNewErrors(state, last))) {
+      waiting = undefined;
       drawNow(state);
       return;
     }

@@ -29,7 +29,7 @@ const fileOf = (path) =>
   path.startsWith('/dm/') ? new URL(`.${path.slice(3)}`, LIBRARY) : new URL(`.${path}`, PUBLIC);
 
 const server = createServer(async ({ url }, response) => {
-  // A path such as `//` is none.
+  // `//` is no valid address.
   if (!URL.canParse(url, 'http://localhost')) return response.writeHead(400).end('Bad request');
   const { pathname } = new URL(url, 'http://localhost');
   if (pathname === '/') {
