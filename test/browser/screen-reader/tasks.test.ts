@@ -217,7 +217,7 @@ describe('with a screen reader', () => {
     ]);
     const choose = [...notice.shadowRoot!.querySelectorAll('button')].at(-1)!;
     choose.click();
-    await waitUntil(() => choose.getAttribute('aria-expanded') !== 'false');
+    await waitUntil(() => notice.shadowRoot!.querySelector('input[type=checkbox]') !== null);
     expect(await readAloud(box)).to.deep.equal([
       'region, Cookies',
       'paragraph',
