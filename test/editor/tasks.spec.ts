@@ -3,6 +3,9 @@ import { UNTRIED } from '../fixtures/untried';
 import { expect, openEditor, test, type OpenEditor } from './editor-site';
 import { film } from './films';
 
+// What other tests have changed already would be no change here, and not published.
+test.use({ hostName: 'tasks' });
+
 /** How long each step of a film is seen, in ms. */
 const STEP = 900;
 

@@ -1,11 +1,20 @@
 import { GUIDES } from './contents';
-import type { Library } from './shell';
 
 /** Path of the documentation. */
 const PATH = '/elements';
 
+interface Named {
+  readonly name: string;
+}
+
+/** The parts of the documentation's data whose entries have a page each. */
+interface Paged {
+  readonly elements: readonly Named[];
+  readonly recipes: readonly Named[];
+}
+
 /** Paths of all pages that search engines should know: not the search, nor earlier versions. */
-export const pathsOf = ({ elements, recipes }: Library): string[] => [
+export const pathsOf = ({ elements, recipes }: Paged): string[] => [
   PATH,
   ...GUIDES.map(({ path }) => path),
   `${PATH}/recipes`,
