@@ -47,7 +47,7 @@ class Owner {
   }
 }
 
-/** What is chosen at a width: other than at another width, so that there is a change each time. */
+/** The choices at a width. They differ between widths, so that each is a change. */
 interface Values {
   readonly picture: { readonly label: RegExp; readonly name: string };
   readonly columns: string;

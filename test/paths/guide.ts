@@ -15,7 +15,7 @@ interface CodeBlock {
 
 const readLibrary = libraryReader(inRoot('dist/docs'));
 
-/** What readers are told to write and to type in a guide of the documentation. */
+/** A guide of the documentation, with the code and the commands that readers are told to type. */
 export class Guide {
   readonly #name: string;
   readonly #blocks: readonly CodeBlock[];

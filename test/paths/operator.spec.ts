@@ -16,7 +16,7 @@ test.skip(
 /** The folder of guides for all that a server keeps. */
 const SERVER = '/srv/';
 
-/** What is in a checkout, after `npm ci` and `npm run build`. */
+/** The files of a checkout after `npm ci` and `npm run build`. */
 const CHECKOUT = [
   ...['package.json', 'tsconfig.json', 'CHANGELOG.md', 'custom-elements.json', 'node_modules'],
   ...['commands', 'demo', 'dist', 'docs', 'elements', 'entries', 'runtime', 'scripts', 'shared'],

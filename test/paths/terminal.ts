@@ -11,7 +11,7 @@ const TIMEOUT = 120_000;
 export interface Running {
   /** The first address that it has printed. */
   readonly url: string;
-  /** What it has printed so far. */
+  /** Returns the text that was printed so far. */
   readonly printed: () => string;
   /** Ends it by `SIGTERM`, as an operator does, and returns its exit code. */
   readonly stop: () => Promise<number | null>;

@@ -42,7 +42,7 @@ export interface Versions {
   readonly kept: readonly KeptVersion[];
 }
 
-/** What these pages describe until a version is made of it. */
+/** Name of the version that is not released yet. */
 export const NEXT = 'Next';
 
 /** Returns the version of the documentation as it is: the last released one if nothing was added. */

@@ -25,7 +25,7 @@ interface Props {
   readonly onPick: (href: string | null, window: LinkWindow) => void;
 }
 
-/** What links can lead to besides pages, as soon as the host has answered, or why it has not. */
+/** Reads the files, parts and popups that links can lead to; `problem` says why the host has not answered. */
 function useTargets() {
   const [files, setFiles] = useState<readonly SiteFile[]>([]);
   const [links, setLinks] = useState<LinksAnswer>({ parts: [], popups: [] });

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Editor } from './editor';
 import '../../../shared/styles/unseen.css';
 import './styles/page.css';
+import './styles/narrow.css';
 import './styles/people.css';
 import './styles/menu.css';
 import './styles/panels.css';

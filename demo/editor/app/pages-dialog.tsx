@@ -42,14 +42,14 @@ const marksOf = (page: EditablePage): string =>
           ...(page.noindex ? ['not in search engines'] : []),
         ].join(', ');
 
-/** What visitors see of a post, or will see once everything is published. */
+/** Says whether and from when visitors see a post. */
 function postState({ isDraft, date }: EditablePost, isPublished: boolean): string {
   if (isDraft) return 'draft';
   if (isToCome(date)) return `from ${dateText(date)}`;
   return isPublished ? dateText(date) : `${dateText(date)}, not published`;
 }
 
-/** What a product costs, and what visitors see of it. */
+/** Says the price of a product, how many are left, and whether visitors see it. */
 const productState = (
   { price, currency, quantity }: EditableProduct,
   { isHidden, isPublished }: EditablePage,

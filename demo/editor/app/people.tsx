@@ -29,14 +29,14 @@ interface Props {
   readonly file: string;
 }
 
-/** Who else has a page open. */
+/** Names the others who have a page open; empty if nobody has. */
 const textFor = ({ people, file }: Props): string =>
   peopleText(
     people.filter((person) => person.file === file),
     authorName(),
   );
 
-/** Who else has the page in the frame open; announced when it changes. */
+/** A line that names the others who have the page in the frame open; it is announced when it changes. */
 export function PeopleHere(props: Props) {
   const text = textFor(props);
   return (
@@ -50,7 +50,7 @@ export function PeopleHere(props: Props) {
   );
 }
 
-/** Who else has a page of the list open. */
+/** A note at a page of the list that names the others who have it open. */
 export function PeopleOnPage(props: Props) {
   const text = textFor(props);
   return text ? <span className="people-there">{text}</span> : null;

@@ -147,7 +147,7 @@ function useSettled<T>(save: (value: T) => void): (value: T) => void {
   };
 }
 
-/** What a picture shows, and what stays in view. */
+/** The alternative text, the caption and the focus point of a picture. */
 function PictureTexts({ picture, ...props }: Props & { readonly picture: Picture }) {
   const { store } = props;
   const { name, alt, caption } = picture;

@@ -83,7 +83,7 @@ function focusMoved(section: RefObject<HTMLElement | null>, index: number, by: -
 }
 
 interface OrderProps {
-  /** What is moved, `picture 2`. */
+  /** Name of the entry that is moved, `picture 2`. */
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;

@@ -59,7 +59,7 @@ export interface EditorState {
   readonly dialog: 'pages' | 'publish' | 'history' | 'share' | undefined;
   /** The pages before each of their changes, the latest last. */
   readonly pagesBefore: readonly { readonly structure: Structure; readonly label: string }[];
-  /** Who has a page open in another window. */
+  /** People who have a page open in another window. */
   readonly people: readonly PersonAnswer[];
   readonly conflict: Conflict | undefined;
   readonly note: Note | undefined;

@@ -104,7 +104,7 @@ const POPUP = 'data-dm-link-type';
 /** Attribute of a link with the name of the popup that it opens. */
 const POPUP_NAME = 'data-dm-popup';
 
-/** Where a link opens: over the page or not, or in the popup with a name. */
+/** How a link opens: in a window over the page (true), in the page (false), or in the popup of this name. */
 export type LinkWindow = boolean | string;
 
 function isPopupTag(open: string): boolean {

@@ -69,7 +69,7 @@ function neighboursIn(posts: readonly StoredPost[], { path, lang }: Post): Neigh
   return { newer: shown[at - 1], older: shown[at + 1] };
 }
 
-/** What surrounds a post on its page. */
+/** The parts of a post's page around the post. */
 interface PostSurroundings {
   /** Path of the journal. */
   readonly journal: string;

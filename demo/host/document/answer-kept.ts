@@ -3,7 +3,10 @@ import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import type { Representation } from '../http/prepared-reply';
 
-/** What a response for everybody is rendered from: what it reads of these decides how long it is kept. */
+/**
+ * The sources of a response for everybody. It is kept as long as nothing has changed that was read from
+ * them.
+ */
 export interface Rendering {
   readonly c: Context<HostEnv>;
   readonly host: HostContext;

@@ -4,7 +4,7 @@ import type { ProductPicture } from '../content/product-change';
 import type { ThemeToken } from '../content/theme-file';
 import type { Section } from './sections';
 
-/** What the editor changes of a post, beside the settings of every page. */
+/** The settings of a post that pages do not have. */
 export interface EditablePost {
   readonly author: string;
   /** ISO 8601 date, or date and time; visitors do not see the post before. */
@@ -14,7 +14,7 @@ export interface EditablePost {
   readonly isDraft: boolean;
 }
 
-/** What the editor changes of a product, beside its name and its description. */
+/** The settings of a product besides its name and its description. */
 export interface EditableProduct {
   readonly sku: string;
   readonly price: number;

@@ -20,7 +20,7 @@ function has(value: unknown, mark: string): boolean {
   return false;
 }
 
-/** What of a site's content shows something, by the titles of pages. */
+/** Returns the titles of the pages that use an upload, by the mark in its address. */
 function usesIn({ pages, ...others }: Content, mark: string): string[] {
   const titles = pages.filter((page) => has(page, mark)).map(({ title }) => title);
   return has(others, mark) ? [...titles, 'Posts, products or the frame around the pages'] : titles;

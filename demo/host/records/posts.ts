@@ -101,7 +101,7 @@ export async function listPosts(database: Database, range: PostRange): Promise<P
   return { posts: found.rows.map(postOf), count: count.rows[0]?.count ?? 0 };
 }
 
-/** Where a post stands among all, which begin with the newest. */
+/** The position of a post among all, the newest first. */
 export interface PostPlace {
   readonly published: number;
   readonly path: string;

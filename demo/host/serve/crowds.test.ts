@@ -84,7 +84,7 @@ describe('a crowd that asks at once for', () => {
   }
 });
 
-/** What is the same for everybody, at addresses that are all different. */
+/** Answers that are the same for everybody, asked for at addresses that are all different. */
 for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml', '/first']) {
   test(`what a crowd asks for at once is rendered once: ${path}`, async (t) => {
     const workspace = await createBlog(t, { 'en/first': {} });
