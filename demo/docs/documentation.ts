@@ -12,7 +12,7 @@ import { homePage } from './pages/home';
 import { searchPage } from './pages/search';
 import { recipePage, recipesPage } from './recipes/recipe-pages';
 import { addRoutes } from './routes';
-import { pathsOf } from './site/paths';
+import { PATH, pathsOf } from './site/paths';
 import { barePage, missingPage, toPage, type DocsPage } from './site/page';
 import type { Library } from './site/shell';
 import { missingVersionPage, versionPage } from './versions/version-page';
@@ -25,9 +25,6 @@ export interface Documentation {
   /** The examples' documents, the search index, and the documentation's styles and scripts. */
   readonly routes: RouteSource;
 }
-
-/** Path of the documentation. */
-const PATH = '/elements';
 
 /**
  * Creates the documentation from the library's generated data.

@@ -113,7 +113,7 @@ export default function Audio(props: Props): ReactNode {
       part="player"
       aria-label={t('audioPlayer')}
       onKeyDown={(event) => {
-        // What is drawn may be a press behind.
+        // The drawn state may be older than the player's.
         const now = stateIn(tracks, audioPlayer.getState());
         const isNowLoaded = now !== undefined && now.phase !== 'failed';
         onKey(event, isNowLoaded, now && isPlaying(now) ? () => audioPlayer.pause() : onPlay);

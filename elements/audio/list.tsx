@@ -31,9 +31,10 @@ export function Playlist({ tracks, index, isOn: isListOn, download }: PlaylistPr
               className="row"
               aria-current={isCurrent || undefined}
               onClick={() => {
-                // What is drawn may be a press behind.
+                // The drawn state may be older than the player's.
                 const now = audioPlayer.getState();
-                if (now.track?.src === src && isPlaying(now)) audioPlayer.pause();
+                if (now.track?.src === src && now.index === at && isPlaying(now))
+                  audioPlayer.pause();
                 else audioPlayer.play(tracks, at);
               }}
             >

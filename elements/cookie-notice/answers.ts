@@ -12,9 +12,9 @@ export interface AnswersOptions {
   /** Whether the categories are shown. */
   readonly isChoosing: boolean;
   /** Answers with the categories that are allowed; `undefined` where there is nothing to choose. */
-  readonly onAnswer: (allow: readonly OptionalCategory[] | undefined) => void;
+  readonly onAnswer: (allow: readonly OptionalCategory[] | undefined, event: MouseEvent) => void;
   /** Shows the categories, after a press of this button. */
-  readonly onChoose: (button: HTMLElement) => void;
+  readonly onChoose: (button: HTMLElement, event: MouseEvent) => void;
 }
 
 /** Renders the buttons with which the notice is answered. */
@@ -22,17 +22,19 @@ export function renderAnswers(options: AnswersOptions): unknown {
   const { host, isAsking, isChoosing, onAnswer, onChoose } = options;
   const button = (
     text: Parameters<typeof cookieText>[0],
-    onClick: (event: Event) => void,
+    onClick: (event: MouseEvent) => void,
     part = 'button',
   ): unknown =>
     html`<button part=${part} type="button" @click=${onClick}>${cookieText(text, host)}</button>`;
-  if (!isChoosing && !isAsking) return button('cookieOk', () => onAnswer(undefined));
-  const save = (): void => onAnswer(checkedCategories(host.renderRoot));
-  const choose = ({ currentTarget }: Event): void => onChoose(currentTarget as HTMLElement);
+  if (!isChoosing && !isAsking) return button('cookieOk', (event) => onAnswer(undefined, event));
+  const save = (event: MouseEvent): void => onAnswer(checkedCategories(host.renderRoot), event);
+  const choose = (event: MouseEvent): void => onChoose(event.currentTarget as HTMLElement, event);
   return html`
     ${isChoosing ? button('cookieSave', save, 'button save') : nothing}
-    ${button('cookieReject', () => onAnswer([]))}
-    ${button('cookieAccept', () => onAnswer(['functional', 'analytics', 'advertising']))}
+    ${button('cookieReject', (event) => onAnswer([], event))}
+    ${button('cookieAccept', (event) =>
+      onAnswer(['functional', 'analytics', 'advertising'], event),
+    )}
     ${isChoosing ? nothing : button('cookieChoose', choose, 'choose')}
   `;
 }

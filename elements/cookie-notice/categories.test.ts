@@ -148,6 +148,22 @@ describe('the categories of dm-cookie-notice', () => {
     expect(notice.choice).to.include({ analytics: true, advertising: true });
   });
 
+  it('answers nothing by the second press where the first has opened them', async () => {
+    const { notice } = await placeShown();
+    const pressAt = (name: string, clientX: number): void => {
+      const init = { bubbles: true, composed: true, detail: 1, clientX, clientY: 700 };
+      button(notice, name).dispatchEvent(new MouseEvent('click', init));
+    };
+    pressAt('Choose', 700);
+    await waitUntil(() => checkboxes(notice).length === 4);
+    pressAt('Accept all', 704);
+    expect(isShown(notice)).to.be.true;
+    expect(localStorage.getItem(DEFAULT_KEY)).to.equal(null);
+    // Elsewhere, it is an answer.
+    pressAt('Accept all', 300);
+    expect(notice.choice.analytics).to.be.true;
+  });
+
   it('closes when the answer is given in another window', async () => {
     const { notice } = await placeShown();
     localStorage.setItem(DEFAULT_KEY, '{"v":1,"allow":["analytics"]}');

@@ -57,6 +57,15 @@ const shown = new Set<DmCookieNotice>();
 let hasWaited = false;
 
 /**
+ * Time after the press that opens the categories in which another one at its place answers nothing, in
+ * ms: another button is there by then.
+ */
+const SECOND_PRESS = 700;
+
+/** Distance within which two presses are at the same place, in px. */
+const SAME_PLACE = 24;
+
+/**
  * Shows a notice about stored data (core-runtime §4, §9): its children, else the markup of the site
  * parameters (`cookieNotification`), else a default text if these show it. A plain notice is shown
  * once per browser, whether the visitor closes it or not. With `consent`, or if the parameters ask
@@ -120,6 +129,8 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   #answered = '';
   /** The markup of the site parameters that is shown. */
   #markup = '';
+  /** The press that opened the categories. */
+  #chosen: MouseEvent | undefined;
   /** Whether the first control gets the focus after the next rendering. */
   #focusesFirst = false;
 
@@ -276,7 +287,8 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   }
 
   /** Shows the categories once the press has its answer: they move this bar and the others. */
-  async #choose(button: HTMLElement): Promise<void> {
+  async #choose(button: HTMLElement, event: MouseEvent): Promise<void> {
+    this.#chosen = event;
     button.ariaBusy = 'true';
     await afterPaint();
     button.ariaBusy = null;
@@ -307,7 +319,17 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     this.#goTo('notice');
   };
 
-  readonly #answer = (allow: readonly OptionalCategory[] | undefined): void => {
+  /** Whether a press is the second one where the first opened the categories: it answers nothing. */
+  #isSecondPress({ clientX, clientY, timeStamp, detail }: MouseEvent): boolean {
+    const first = this.#chosen;
+    // A key has no place, and 0.
+    if (!first || detail === 0 || timeStamp - first.timeStamp > SECOND_PRESS) return false;
+    return Math.hypot(clientX - first.clientX, clientY - first.clientY) < SAME_PLACE;
+  }
+
+  readonly #answer = (allow: readonly OptionalCategory[] | undefined, event: MouseEvent): void => {
+    if (this.#isSecondPress(event)) return;
+    this.#chosen = undefined;
     answerNotice(allow);
     this.#answered = cookieText(allow ? 'cookieSaved' : 'cookieClosed', this);
     this.#close();
@@ -349,7 +371,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
             isAsking: consent.required,
             isChoosing,
             onAnswer: this.#answer,
-            onChoose: (button) => void this.#choose(button),
+            onChoose: (button, event) => void this.#choose(button, event),
           })}
         </div>
       </div>

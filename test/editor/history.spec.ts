@@ -43,7 +43,7 @@ const visitor = (site: string, path: string) =>
 
 for (const [width, file, path] of [
   [1440, 'en/winter.html', '/winter'],
-  [375, 'en/story.html', '/story'],
+  [375, 'en/timers.html', '/timers'],
 ] as const) {
   test(
     `an earlier version is looked at and restored at ${width} px`,

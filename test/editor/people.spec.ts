@@ -56,7 +56,12 @@ test(
       await seen().toBe('');
       await page.getByRole('button', { name: 'Pages' }).click();
       const row = page.getByRole('dialog').getByRole('button', { name: /^Albums/ });
-      await expect(row).toContainText('Anna <i> is on this page');
+      await expect
+        .poll(async () => {
+          await look();
+          return row.textContent();
+        })
+        .toContain('Anna <i> is on this page');
       await anna.close({ runBeforeUnload: false });
       await expect
         .poll(async () => {

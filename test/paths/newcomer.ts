@@ -46,9 +46,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'dm-packed-'));
-      await using registry = await startRegistry(pack(folder));
-      await use(registry.url);
-      await rm(folder, { recursive: true });
+      try {
+        await using registry = await startRegistry(pack(folder));
+        await use(registry.url);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
     },
     { scope: 'worker' },
   ],

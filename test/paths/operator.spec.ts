@@ -41,7 +41,7 @@ async function openThroughProxy(page: Page, origin: string, host: string): Promi
     const { pathname, search } = new URL(route.request().url());
     const headers = { ...(await route.request().allHeaders()), 'x-forwarded-for': '203.0.113.7' };
     const url = `${host}${pathname}${search}`;
-    // What a page asks for while its host stops gets no answer, as from any proxy.
+    // The host may be stopping: the request is aborted, as a proxy would.
     const response = await route.fetch({ url, headers, maxRedirects: 0 }).catch(() => undefined);
     if (!response) {
       await route.abort('connectionrefused');
@@ -171,6 +171,7 @@ test('an operator starts a host behind a proxy, backs it up, restores and upgrad
   await expectSubmission();
   for (const each of [host, restored, upgraded])
     expect(each.printed()).not.toMatch(/"level":"error"/);
+  await page.goto('about:blank');
   expect(await upgraded.stop()).toBe(0);
   expect(lines).toEqual([]);
 });

@@ -43,5 +43,9 @@ export class VersionSwitch extends HTMLElement {
     if (!location.pathname.startsWith(own)) return;
     const rest = location.pathname.slice(own.length);
     for (const link of links) link.href = `${link.dataset['base']}${rest}`;
+    // A page of an earlier version may be gone, which its note knows.
+    const today = document.querySelector('.version-note [data-today]')?.getAttribute('href');
+    const latest = links.find(({ dataset }) => dataset['base'] === '/elements');
+    if (today && latest) latest.href = today;
   }
 }

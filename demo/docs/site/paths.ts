@@ -1,7 +1,7 @@
 import { GUIDES } from './contents';
 
 /** Path of the documentation. */
-const PATH = '/elements';
+export const PATH = '/elements';
 
 interface Named {
   readonly name: string;

@@ -16,8 +16,9 @@ const note = ({ version, date }: KeptVersion, today: string | undefined): Markup
     You are reading the documentation of version ${version}, of ${DAY.format(new Date(date))}.
     ${
       today === undefined
-        ? html`The page is not there any more: <a href="/elements">the documentation today</a>.`
-        : html`<a href="${today}">The same page today</a>.`
+        ? html`The page is not there any more:
+            <a href="/elements" data-today>the documentation today</a>.`
+        : html`<a href="${today}" data-today>The same page today</a>.`
     }
   </p>`;
 

@@ -60,7 +60,7 @@ async function request<T>(
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch(() => {
-    throw new RequestError('The host cannot be reached. Nothing is lost: try again.');
+    throw new RequestError('The host cannot be reached. Stay here and try again.');
   });
   const answer = (await response.json().catch(() => ({}))) as unknown;
   if (response.ok) return answer as T;

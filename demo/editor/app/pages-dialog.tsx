@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type {
   EditablePage,
   EditablePost,
@@ -177,6 +178,13 @@ const viewOf = (page: EditablePage | undefined): View =>
 /** The pages of the site, or its posts: a list by language, and the settings of the chosen one. */
 export function PagesDialog({ store, state, site }: Props) {
   const [chosen, setChosen] = useState(state.file);
+  const pagesBox = useRef<HTMLDivElement>(null);
+  const choose = (file: string): void => {
+    flushSync(() => setChosen(file));
+    // On narrow windows they are above the list, out of view.
+    if (matchMedia('(max-width: 767px)').matches)
+      pagesBox.current?.querySelector('.page-settings')?.scrollIntoView();
+  };
   const [view, setView] = useState<View>(
     viewOf(site.pages.find(({ file }) => file === state.file)),
   );
@@ -232,13 +240,13 @@ export function PagesDialog({ store, state, site }: Props) {
       {view === 'menu' ? (
         <MenuEditor store={store} site={site} lang={lang} />
       ) : (
-        <div className="pages">
+        <div ref={pagesBox} className="pages">
           <PageList
             site={site}
             pages={pages}
             people={state.people}
             chosen={page?.file}
-            onChoose={setChosen}
+            onChoose={choose}
             onOpen={open}
           />
           {page ? <Settings {...{ store, site, page }} onOpen={open} /> : null}

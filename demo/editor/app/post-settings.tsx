@@ -34,7 +34,7 @@ function Visibility(props: Props) {
     changePages(
       store,
       (before) => {
-        // As an earlier change has left it, which was still being saved.
+        // The latest date: an earlier change may have been saved meanwhile.
         const latest = dateFields(before.posts[page.file]?.date ?? date);
         return withPostChange(before, page.file, { date: postDate({ ...latest, ...next }) });
       },

@@ -1,3 +1,4 @@
+import { limitTime } from '../../../shared/dom/time-limit';
 import { createNonce } from '../bridge/connect-page';
 import * as api from './api';
 import { authorName } from './author';
@@ -24,21 +25,23 @@ export function startPresence(store: EditorContext, signal: AbortSignal): void {
     if (hasEnded() || document.hidden || file === '' || asking) return;
     asking = new AbortController();
     // A host that never answers must not end the messages.
-    const ends = AbortSignal.any([asking.signal, AbortSignal.timeout(BEAT)]);
+    const { signal: left } = asking;
+    const limit = limitTime(BEAT, left);
     reported = file;
     // Who is there is not known while the host cannot be reached; a save says why.
     const answer = await api
-      .postPresence({ tab, file, name: authorName() }, ends)
+      .postPresence({ tab, file, name: authorName() }, limit.signal)
       .catch(() => ({ people: [] }));
+    limit.end();
     asking = undefined;
-    if (hasEnded()) return;
+    if (hasEnded() || left.aborted) return;
     store.set({ people: answer.people });
     if (reported !== store.getState().file) void beat();
     else timer = setTimeout(() => void beat(), BEAT);
   };
   const leave = (): void => {
     clearTimeout(timer);
-    // It must not arrive after this.
+    // Otherwise a late report could follow the leave message.
     asking?.abort();
     api.sendLeave(tab);
   };

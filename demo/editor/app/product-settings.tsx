@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProductChange } from '../../host/content/product-change';
 import type { EditablePage, EditableProduct } from '../../host/editor/api.types';
 import { inSize, mediaAddress, readMediaAddress } from '../source/media-address';
@@ -23,7 +24,7 @@ interface Props {
 const save = ({ store, page }: Props, change: ProductChange, said: string): Promise<boolean> =>
   changePages(store, (before) => withProductChange(before, page.file, change), said);
 
-/** Reads a number that was typed. @throws {Error} if it is none. */
+/** Parses a typed number. @throws {Error} If it is not a number. */
 function numberIn(text: string, wrong: string): number {
   const typed = text.trim();
   // `1,000` is a thousand to some and one to others.
@@ -41,8 +42,15 @@ function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   return next;
 }
 
+/** Changes the entries of a list, whatever they are. */
+type Arrangement = <E>(list: readonly E[]) => readonly E[];
+
+/** More than a list of a product can have. */
+const MAX_ENTRIES = 200;
+
 /**
- * Changes a list of a product, and moves the focus with an entry that is moved.
+ * Draws a list of a product with the changes that are being saved, and moves the focus with an entry
+ * that is moved.
  *
  * @param listIn the list in the latest state of the product.
  * @param changeTo the change of the product for another list.
@@ -53,27 +61,50 @@ function useList<T>(
   changeTo: (list: readonly T[]) => ProductChange,
 ) {
   const section = useRef<HTMLElement>(null);
-  const set = (next: (latest: readonly T[]) => readonly T[], said: string): Promise<boolean> =>
-    changePages(
-      store,
-      (before) => {
-        // As earlier changes have left it, which were still being saved.
-        const now = store.getState().site?.pages.find(({ file }) => file === page.file);
-        const latest = listIn(now?.product ?? page.product);
-        return withProductChange(before, page.file, changeTo(next(latest)));
-      },
-      said,
-    );
+  // Until the host has answered: the next press is about the list that is drawn.
+  const [pending, setPending] = useState<readonly T[]>();
+  const list = pending ?? listIn(page.product);
+  // Keys follow the entries, so that a text that was refused stays with its own.
+  const [keys, setKeys] = useState<readonly number[]>(() =>
+    Array.from({ length: MAX_ENTRIES }, (_, key) => key),
+  );
+  const set = async (
+    next: (latest: readonly T[]) => readonly T[],
+    said: string,
+  ): Promise<boolean> => {
+    const drawn = next(list);
+    flushSync(() => setPending(drawn));
+    try {
+      return await changePages(
+        store,
+        (before) => {
+          // The latest state: earlier changes may have been saved meanwhile.
+          const now = store.getState().site?.pages.find(({ file }) => file === page.file);
+          const latest = listIn(now?.product ?? page.product);
+          return withProductChange(before, page.file, changeTo(next(latest)));
+        },
+        said,
+      );
+    } finally {
+      setPending((now) => (now === drawn ? undefined : now));
+    }
+  };
   const run = (next: (latest: readonly T[]) => readonly T[], said: string): void =>
     void store.attempt(async () => {
       await set(next, said);
     });
-  const step = (index: number, by: -1 | 1, said: string): void =>
-    void store.attempt(async () => {
-      if (await set((latest) => moved(latest, index, by), said))
-        focusMoved(section, index + by, by);
-    });
-  return { section, set, run, step };
+  const arrange = (arranged: Arrangement, said: string): void => {
+    setKeys(arranged);
+    run(arranged, said);
+  };
+  const step = (index: number, by: -1 | 1, said: string): void => {
+    arrange((latest) => moved(latest, index, by), said);
+    focusMoved(section, index + by, by);
+  };
+  const remove = (index: number, said: string): void =>
+    arrange((latest) => latest.toSpliced(index, 1), said);
+  const keyOf = (index: number): number => keys[index] ?? -1 - index;
+  return { list, section, set, run, step, remove, keyOf };
 }
 
 /** Focuses the button of an entry that was moved, for the next step. */
@@ -114,7 +145,9 @@ const Order = ({ name, isFirst, isLast, onStep, onRemove }: OrderProps) => (
       type="button"
       className="tool"
       aria-label={`Remove ${name}`}
-      onClick={({ currentTarget }) => {
+      onClick={({ currentTarget, detail }) => {
+        // The second click of a double click is not meant for the next entry.
+        if (detail > 1) return;
         // The button goes with the entry.
         currentTarget.closest('section')?.querySelector<HTMLElement>('.add-entry')?.focus();
         onRemove();
@@ -128,8 +161,16 @@ const Order = ({ name, isFirst, isLast, onStep, onRemove }: OrderProps) => (
 /** The choices of a product, each with its price. */
 function Options(props: Props) {
   const { store, page } = props;
-  const { options, price } = page.product;
-  const { section, set, run, step } = useList(
+  const { price } = page.product;
+  const {
+    list: options,
+    section,
+    set,
+    run,
+    step,
+    remove,
+    keyOf,
+  } = useList(
     props,
     (product) => product.options,
     (list) => ({ variations: list.map((option) => ({ ...option })) }),
@@ -143,7 +184,7 @@ function Options(props: Props) {
     <section ref={section} className="settings-group" aria-label="Options of the product">
       <h4>Options</h4>
       {options.map((option, index) => (
-        <div key={index} className="option" role="group" aria-label={option.name}>
+        <div key={keyOf(index)} className="option" role="group" aria-label={option.name}>
           <TextSetting
             store={store}
             label={`Option ${index + 1}`}
@@ -156,7 +197,7 @@ function Options(props: Props) {
             store={store}
             label={`Price of option ${index + 1}`}
             help={page.product.currency}
-            value={String(option.price)}
+            value={option.price.toFixed(2)}
             maxLength={12}
             onApply={(text) => change(index, { price: numberIn(text, WRONG_PRICE) })}
           />
@@ -166,9 +207,7 @@ function Options(props: Props) {
               isFirst={index === 0}
               isLast={index === options.length - 1}
               onStep={(by) => step(index, by, `Moved: ${option.name}`)}
-              onRemove={() =>
-                run((latest) => latest.toSpliced(index, 1), `Removed: ${option.name}`)
-              }
+              onRemove={() => remove(index, `Removed: ${option.name}`)}
             />
           </div>
         </div>
@@ -192,10 +231,17 @@ function Options(props: Props) {
 
 /** The pictures of a product: replaced, described, put in order. */
 function Pictures(props: Props) {
-  const { store, page } = props;
-  const { pictures } = page.product;
+  const { store } = props;
   const [chosen, setChosen] = useState<number>();
-  const { section, set, run, step } = useList(
+  const {
+    list: pictures,
+    section,
+    set,
+    run,
+    step,
+    remove,
+    keyOf,
+  } = useList(
     props,
     (product) => product.pictures,
     (list) => ({ images: list.map((picture) => ({ ...picture })) }),
@@ -204,7 +250,7 @@ function Pictures(props: Props) {
     <section ref={section} className="settings-group" aria-label="Pictures of the product">
       <h4>Pictures</h4>
       {pictures.map((picture, index) => (
-        <div key={index} role="group" aria-label={`Picture ${index + 1}`}>
+        <div key={keyOf(index)} role="group" aria-label={`Picture ${index + 1}`}>
           <div className="picture-row">
             <img src={inSize(picture.url, 'thumbnail')} alt="" width={64} height={48} />
             <div className="picture-tools">
@@ -216,7 +262,7 @@ function Pictures(props: Props) {
                 isFirst={index === 0}
                 isLast={index === pictures.length - 1}
                 onStep={(by) => step(index, by, `Moved: picture ${index + 1}`)}
-                onRemove={() => run((latest) => latest.toSpliced(index, 1), 'Picture removed')}
+                onRemove={() => remove(index, 'Picture removed')}
               />
             </div>
           </div>
@@ -277,7 +323,7 @@ export function ProductSettings({
       <TextSetting
         store={store}
         label="Name"
-        help="Its address is made of it; addresses before lead to it."
+        help="Its address is made of it. The previous address leads to the new one."
         value={page.title}
         maxLength={200}
         onApply={(name) => save(props, { name }, `Name: ${name}`)}
@@ -286,11 +332,11 @@ export function ProductSettings({
         store={store}
         label={`Price (${currency})`}
         help={options.length > 0 ? 'Visitors pay that of the option they choose.' : 'Of one.'}
-        value={String(price)}
+        value={price.toFixed(2)}
         maxLength={12}
         onApply={(text) => {
           const next = numberIn(text, WRONG_PRICE);
-          return save(props, { price: next }, `Price: ${next}`);
+          return save(props, { price: next }, `Price: ${next.toFixed(2)}`);
         }}
       />
       <TextSetting
@@ -300,20 +346,21 @@ export function ProductSettings({
         value={quantity === undefined ? '' : String(quantity)}
         maxLength={9}
         onApply={(text) => {
-          const left =
-            text.trim() === '' ? null : numberIn(text, 'How many there are is a whole number.');
-          // The site's data has how many there ever were.
+          const wrong = 'How many there are is a whole number, not below 0.';
+          const left = text.trim() === '' ? null : numberIn(text, wrong);
+          if (left !== null && (left < 0 || !Number.isInteger(left))) throw new Error(wrong);
+          // The site's data counts sold ones too.
           const all = left === null ? null : left + sold;
           return save(props, { quantity: all }, `In stock: ${left ?? 'not counted'}`);
         }}
       />
       <TextSetting
         store={store}
-        label="Number"
+        label="Article number"
         help="Of your own, for orders."
         value={sku}
         maxLength={60}
-        onApply={(text) => save(props, { sku: text }, `Number: ${text}`)}
+        onApply={(text) => save(props, { sku: text }, `Article number: ${text}`)}
       />
       <TextSetting
         store={store}

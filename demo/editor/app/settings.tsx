@@ -84,6 +84,7 @@ export function TextSetting({
         <textarea
           id={id}
           rows={4}
+          dir="auto"
           value={text}
           maxLength={maxLength}
           aria-describedby={`${id}-hint`}
@@ -94,6 +95,7 @@ export function TextSetting({
         <input
           id={id}
           type={type}
+          dir={type === 'text' ? 'auto' : undefined}
           value={text}
           maxLength={maxLength}
           autoComplete={type === 'password' ? 'new-password' : 'off'}

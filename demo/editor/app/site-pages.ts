@@ -49,9 +49,15 @@ export async function refreshSite(store: EditorContext): Promise<void> {
 async function saveStructure(store: EditorContext, next: Structure): Promise<boolean> {
   const { site } = store.getState();
   if (!site) return false;
-  const { revision } = site.structure;
+  const content = JSON.stringify(next);
   try {
-    await api.putDraft({ name: STRUCTURE, content: JSON.stringify(next), revision });
+    const { revision } = await api.putDraft({
+      name: STRUCTURE,
+      content,
+      revision: site.structure.revision,
+    });
+    // Also if the site cannot be read again now.
+    store.set({ site: { ...site, structure: { ...site.structure, content, revision } } });
   } catch (error) {
     if (!(error instanceof api.ConflictError)) throw error;
     await refreshSite(store);
@@ -97,7 +103,11 @@ async function change(
   if (!site) return false;
   const before = readStructure(site.structure.content);
   const next = changed(before);
-  if (JSON.stringify(next) === JSON.stringify(before)) return true;
+  if (JSON.stringify(next) === JSON.stringify(before)) {
+    // It may have been saved when the site could not be read.
+    await refreshSite(store);
+    return true;
+  }
   if (!(await saveStructure(store, next))) return false;
   const step = { structure: before, label: said };
   store.set({ pagesBefore: [...pagesBefore, step].slice(-MAX_STEPS) });

@@ -56,7 +56,7 @@ async function allPosts(database: HostContext['database']): Promise<readonly Pos
 export const siteMap =
   (answerKept: AnswerKept): Handler =>
   (c) =>
-    answerKept(c, async ({ c: own, host: { database, settings }, origin }) => {
+    answerKept(c, async ({ c: context, host: { database, settings }, origin }) => {
       const [site, pages, posts, changes, others] = await Promise.all([
         readSite(database),
         allPages(database),
@@ -65,16 +65,16 @@ export const siteMap =
         otherPaths(settings),
       ]);
       const main = site.languages[0]?.code ?? 'en';
-      const { paths, isWhole } = others;
+      const { paths, isComplete } = others;
       const data = { origin, main, pages, posts, changes, others: paths };
       const rendered = representationOf('application/xml', await sitemap(data));
-      return isWhole ? rendered : reply(own, rendered);
+      return isComplete ? rendered : reply(context, rendered);
     });
 
 /** Returns the paths of pages that are not in the database; a source that fails has none. */
 async function otherPaths({ sources }: HostContext['settings']): Promise<{
   readonly paths: readonly string[];
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }> {
   const found = await Promise.allSettled(
     sources.map(async (source) => (await source.paths?.()) ?? []),
@@ -84,7 +84,7 @@ async function otherPaths({ sources }: HostContext['settings']): Promise<{
     console.error(result.reason);
     return [];
   });
-  return { paths, isWhole: found.every(({ status }) => status === 'fulfilled') };
+  return { paths, isComplete: found.every(({ status }) => status === 'fulfilled') };
 }
 
 /** Serves the rules for crawlers. */

@@ -17,7 +17,7 @@ const picture = z.strictObject({
     .string()
     .max(500)
     .regex(
-      /^(?:\/(?!\/)|https:\/\/[^/])[^\s\\#"'<>]*$/,
+      /^(?:\/(?!\/)|https:\/\/[^/\s\\#"'<>])[^\s\\#"'<>]*$/,
       'A picture is one of this site, or has an address with https.',
     ),
   alt: z.string().max(500),

@@ -189,7 +189,7 @@ export function arrange(
     ],
     posts: posts.map(({ post, ...rest }) => ({
       ...rest,
-      // Not those that visitors cannot read: there, a switch leads to the language's home.
+      // Without drafts: there, a switch leads to the language's home.
       post: { ...post, alternates: shownIn(post.alternates) },
     })),
     menu: Object.fromEntries(

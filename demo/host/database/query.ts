@@ -89,10 +89,10 @@ export const jsonText = (column: string, ...path: string[]): RawBuilder<string |
 export const keep = (): RawBuilder<unknown> =>
   byDialect({ sqlite: sql``, postgres: sql`for update` });
 
-/** Most rows that are inserted by one statement: its parameters are limited. */
+/** Most rows of one statement: its parameters are limited. */
 const CHUNK = 500;
 
-/** Splits rows to insert. */
+/** Splits rows for several statements. */
 export function chunks<T>(rows: readonly T[]): T[][] {
   const parts: T[][] = [];
   for (let start = 0; start < rows.length; start += CHUNK) {

@@ -25,7 +25,7 @@ export interface EditableProduct {
   readonly pictures: readonly ProductPicture[];
   /** How many are left; `undefined` if nobody counts. */
   readonly quantity: number | undefined;
-  /** How many of those that were ever there are sold. */
+  /** How many were sold. */
   readonly sold: number;
 }
 

@@ -26,7 +26,7 @@ function usesIn({ pages, ...others }: Content, mark: string): string[] {
   return has(others, mark) ? [...titles, 'Posts, products or the frame around the pages'] : titles;
 }
 
-/** The outcome of a removal: `used` names what would be without it. */
+/** The outcome of a removal: `used` names the pages that still use it. */
 export type Removal =
   | { readonly kind: 'removed' | 'unknown' }
   | { readonly kind: 'used'; readonly uses: readonly string[] };

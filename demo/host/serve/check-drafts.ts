@@ -1,4 +1,3 @@
-import { editedProducts, productFile } from '../shop/edited-shop';
 import { coversAddress } from '../../../runtime/navigation/links';
 import { readContent } from '../content/read-content';
 import type { HostContext } from '../context';
@@ -9,6 +8,7 @@ import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
 import { draftEdits, readEdits } from '../records/edits';
 import { MISSING_ALIAS } from '../records/pages';
+import { editedProducts, productFile } from '../shop/edited-shop';
 import { findPage } from './find-page';
 
 /** Most addresses of one check that are looked up. */

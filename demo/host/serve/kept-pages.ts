@@ -148,7 +148,7 @@ export class KeptPages {
   readonly #rendering = new Map<string, Promise<KeptPage | undefined>>();
   /** First renderings at addresses, of which nobody knows before what they depend on. */
   readonly #first = new Map<string, Promise<unknown>>();
-  /** Addresses whose last page could not be kept: nobody waits for those. */
+  /** Addresses whose last page could not be kept: requests do not wait for each other there. */
   readonly #unkept = new Set<string>();
 
   constructor(host: HostContext) {
@@ -260,7 +260,10 @@ export class KeptPages {
   #announceFirst(address: string, work: Promise<Work>): void {
     if (this.#first.has(address)) return;
     const result = work.then(
-      ({ page }) => this.#noteKept(address, page !== undefined),
+      // An error or a redirect says nothing of the page.
+      ({ page, answered }) => {
+        if (page || !(answered instanceof Response)) this.#noteKept(address, page !== undefined);
+      },
       () => undefined,
     );
     this.#first.set(address, result);

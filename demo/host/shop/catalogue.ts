@@ -187,7 +187,7 @@ export function stockStatements(collections: readonly Collection[]): Query[] {
   const left = sql<number>`shop_stock.quantity + excluded.initial - shop_stock.initial`;
   return [
     // A product that is hidden or deleted keeps its row: it may come back.
-    ...uncounted.map((product) => db.deleteFrom('shop_stock').where('product', '=', product)),
+    ...chunks(uncounted).map((ids) => db.deleteFrom('shop_stock').where('product', 'in', ids)),
     ...chunks(counted).map((rows) =>
       db
         .insertInto('shop_stock')

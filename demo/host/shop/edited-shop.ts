@@ -8,7 +8,7 @@ import { fill, frameOf, screenAt, stateOf } from './shop-page';
 import type { Product, ShopPicture } from './shop.types';
 import { productLink } from './views/state';
 
-/** Starts the name of a product in the editor: `products/101`. */
+/** Prefix of a product's name in the editor: `products/101`. */
 const PRODUCT_FILE = 'products/';
 
 /** Returns the id in the name of a product in the editor; `undefined` for another name. */

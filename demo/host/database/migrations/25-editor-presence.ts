@@ -1,6 +1,6 @@
 import type { Migration } from '../migration';
 
-/** Creates the table of who has which page open in the editor. */
+/** Creates the table of the pages that are open in editors. */
 export const editorPresence: Migration = [
   `create table editor_presence (
       tab text primary key,
