@@ -103,6 +103,9 @@ describe('kept versions', { skip }, () => {
     const [kept] = readVersions(folder).kept;
     assert.ok(kept);
     const page = await versionPage(folder, kept, '/elements/gallery', () => false);
-    assert.match(page?.content.text ?? '', /not there any more:\s+<a href="\/elements" data-today>/);
+    assert.match(
+      page?.content.text ?? '',
+      /not there any more:\s+<a href="\/elements" data-today>/,
+    );
   });
 });
