@@ -73,7 +73,9 @@ interface Task {
   readonly run: (owner: Owner, editor: OpenEditor, values: Values) => Promise<void>;
 }
 
-const gallery = ({ frame }: OpenEditor): Locator => frame.locator('dm-gallery').first();
+/** The gallery of a page once it has drawn its tiles: before, a press meets one of its figures. */
+const gallery = ({ frame }: OpenEditor): Locator =>
+  frame.locator('dm-gallery:state(ready)').first();
 
 const TASKS: readonly Task[] = [
   {
