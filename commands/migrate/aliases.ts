@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../package-root';
 
@@ -20,13 +20,19 @@ const CURRENT: ReadonlySet<string> = new Set(['value', 'data-dm-closes', 'data-d
 /** The name of today for each old attribute of a tag, in the order in which the element reads them. */
 export type Aliases = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
+/** The manifest: in the root of a checkout, whose `dist` may not be built, else where it is published. */
+function manifestFile(): string {
+  const root = packageRoot();
+  const own = join(root, 'custom-elements.json');
+  return existsSync(own) ? own : join(root, 'dist/editor/custom-elements.json');
+}
+
 let known: Aliases | undefined;
 
 /** Reads the old names of attributes from the manifest of the package. */
 export function aliases(): Aliases {
   if (known) return known;
-  const text = readFileSync(join(packageRoot(), 'custom-elements.json'), 'utf8');
-  const { modules } = JSON.parse(text) as Manifest;
+  const { modules } = JSON.parse(readFileSync(manifestFile(), 'utf8')) as Manifest;
   const tags = new Map<string, ReadonlyMap<string, string>>();
   for (const { declarations = [] } of modules) {
     for (const { tagName, attributes = [] } of declarations) {

@@ -77,7 +77,12 @@ const npm: Stage = {
 const editor: Stage = {
   name: 'editor data',
   inputs: [...MANIFEST, 'package.json'],
-  outputs: ['dist/editor/web-types.json', 'dist/editor/react.d.ts', 'dist/editor/react.js'],
+  outputs: [
+    'dist/editor/custom-elements.json',
+    'dist/editor/web-types.json',
+    'dist/editor/react.d.ts',
+    'dist/editor/react.js',
+  ],
   run: async () => {
     const { readManifest } = await import('../manifest/write');
     const { writeIntegrations } = await import('../manifest/integrations');

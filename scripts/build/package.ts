@@ -5,9 +5,11 @@ import { CSS_OPTIONS, CSS_TARGET } from '../../vite.config';
 import { elementNames, filesBelow, inRoot, ROOT, SOURCE_FOLDERS } from '../paths';
 import { emitDeclarations } from './declarations';
 import { completeElementTypes } from './element-types';
+import { shareLanguages } from './language-modules';
 import { leafletWithoutMarkup } from './leaflet';
 import { removeUnreached } from './unreached';
 import { replaceFolder } from './replace';
+import { smallVendors } from './vendor';
 
 /** Entries of the browser build, of which npm gets the declarations. */
 const BROWSER_ENTRIES = ['entries/dm.ts', 'entries/dm-site.ts', 'entries/dm-api-stub.ts'];
@@ -55,7 +57,7 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
     base: './',
     css: CSS_OPTIONS,
     define: { 'import.meta.env.DM_BROWSER_BUILD': 'false' },
-    plugins: [leafletWithoutMarkup()],
+    plugins: [leafletWithoutMarkup(), smallVendors()],
     build: {
       // Library mode leaves `process.env.NODE_ENV` and dynamic imports to the consumer's bundler.
       lib: {
@@ -77,6 +79,8 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
       reportCompressedSize: false,
       rolldownOptions: {
         external: isDependency,
+        // Each file has the name of its source already.
+        experimental: { attachDebugInfo: 'none' },
         onLog(level, log, handler) {
           // It is kept: see `checkDirective`.
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
@@ -108,7 +112,10 @@ function checkDirective(outDir: string): void {
   throw new Error(`${file} does not begin with 'use client'`);
 }
 
-/** Builds `dist/npm`: one ES module and one declaration for each source. */
+/**
+ * Builds `dist/npm`: one ES module and one declaration for each source. The browser build is there
+ * already: its chunks of languages are handed on.
+ */
 export async function buildPackage(): Promise<void> {
   const sources = publishedSources();
   await replaceFolder(inRoot('dist/npm'), [], async (outDir) => {
@@ -129,5 +136,6 @@ export async function buildPackage(): Promise<void> {
     // Since version 6, TypeScript asks for the types of an import that is there for its effect.
     writeFileSync(join(outDir, 'entries/dm.css.d.ts'), 'export {};\n');
     removeUnreached(outDir);
+    shareLanguages(outDir);
   });
 }

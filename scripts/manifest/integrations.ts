@@ -27,6 +27,7 @@ function withFigures(manifest: Manifest): Manifest {
 const HTML_DATA = 'vscode.html-custom-data.json';
 const CSS_DATA = 'vscode.css-custom-data.json';
 const WEB_TYPES = 'web-types.json';
+const MANIFEST = 'custom-elements.json';
 
 /** Removes a default that generators print for custom properties without one. */
 function correct(file: string): void {
@@ -35,8 +36,8 @@ function correct(file: string): void {
 }
 
 /**
- * Writes to `dist/editor` what editors and frameworks read: HTML and CSS data for VS Code,
- * web-types for JetBrains, and types for JSX in React 19 (`ondm-open`) and Solid (`on:dm-open`) and
+ * Writes to `dist/editor` what editors and frameworks read: the manifest, HTML and CSS data for VS
+ * Code, web-types for JetBrains, and types for JSX in React 19 (`ondm-open`) and Solid (`on:dm-open`) and
  * for templates of Vue and Svelte.
  */
 export function writeIntegrations(plain: Manifest): void {
@@ -60,6 +61,8 @@ export function writeIntegrations(plain: Manifest): void {
     hideLogs: true,
   });
   for (const file of readdirSync(outdir)) correct(join(outdir, file));
+  // The one in the root has a line for each value, to be compared; this one is published.
+  write(MANIFEST, JSON.stringify(plain));
   const read = (name: string): object =>
     JSON.parse(readFileSync(join(outdir, name), 'utf8')) as object;
   write(HTML_DATA, JSON.stringify(withMarkers(read(HTML_DATA))));

@@ -128,7 +128,9 @@ function everyPath(library: string): string {
   const { exports } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, unknown>>;
   };
-  const { modules } = JSON.parse(readFileSync(join(library, 'custom-elements.json'), 'utf8')) as {
+  const { modules } = JSON.parse(
+    readFileSync(join(library, 'dist/editor/custom-elements.json'), 'utf8'),
+  ) as {
     readonly modules: readonly {
       readonly declarations?: readonly { readonly tagName?: string }[];
     }[];
