@@ -49,7 +49,8 @@ const ENTRIES = [
 
 /**
  * The scripts of a hosted page once it is idle: `dm-site.js` and the engine, with all that both import
- * at once. Besides visits, the engine has the popups, notices, rules, queues and `dmAPI` of a page.
+ * at once. Besides visits, the engine has the popups, notices, rules, queues and `dmAPI` of a page. 200
+ * are helpers in the chunk of the elements, which those of the page load anyhow.
  */
 function navigation(graph: ChunkGraph): Size {
   const start = graph.reach('entries/dm-site.ts', 'static');
@@ -57,7 +58,7 @@ function navigation(graph: ChunkGraph): Size {
   return {
     name: 'dm-site.js with its engine, once the page is idle',
     bytes: weigh(new Set([...start, ...engine])),
-    budget: 46_500,
+    budget: 46_700,
   };
 }
 

@@ -121,7 +121,11 @@ function roomyRules(row: DeviceRow): string[] {
   });
 }
 
-/** The number of pictures, up to the smallest number that fills the columns of every layout. */
+/**
+ * The number of pictures, up to the smallest number that fills the columns of every layout. Browsers
+ * look for `:has` from the last child: a longer gallery is ruled out by its last picture, where they
+ * would go through all for each of these numbers.
+ */
 function countRules(): string[] {
   const enough = Math.max(
     ...LAYOUTS.map((layout) => picturesPerRow(layout, mostOn(DESKTOP, layout))),
@@ -129,7 +133,10 @@ function countRules(): string[] {
   return [
     rule('dm-gallery', { '--_dm-count': enough }),
     ...range(1, enough - 1).map((count) =>
-      rule(`dm-gallery:has(> figure:nth-child(${count}):last-child)`, { '--_dm-count': count }),
+      rule(
+        `dm-gallery:not(:has(> :nth-child(n + ${enough}))):has(> figure:nth-child(${count}):last-child)`,
+        { '--_dm-count': count },
+      ),
     ),
   ];
 }
