@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { assertMissing, getPageJson, send } from '../fixtures/testing';
 import { startHost } from '../host';
 import { writePage } from '../fixtures/forms';
+import { saved, signIn } from '../fixtures/owner';
 import {
   createBlog,
   linksIn,
@@ -246,6 +247,41 @@ describe('a post', () => {
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 240_000 });
     assert.equal((await send(port, '/soon')).status, 200);
     assert.deepEqual(postsIn(await read(port, '/journal')), ['/soon']);
+  });
+
+  test('is no language of another post, nor in the site map, until its time has come', async (t) => {
+    const soon = new Date(Date.now() + 120_000).toISOString().slice(0, 16);
+    const { port } = await startBlog(t, {
+      'en/fog': { alternates: { ar: '/ar/fog' } },
+      'ar/fog': { date: `${soon}Z`, dir: 'rtl', alternates: { en: '/fog' } },
+    });
+    const places = ['/fog', '/sitemap.xml', '/feed.xml', '/feed.json'];
+    for (const path of places) assert.doesNotMatch(await read(port, path), /\/ar\/fog/, path);
+    const { json } = await getPageJson(port, '/fog');
+    assert.doesNotMatch(JSON.stringify(json), /\/ar\/fog/);
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 240_000 });
+    assert.match(await read(port, '/fog'), /hreflang="ar" href="[^"]*\/ar\/fog"/);
+    assert.match(await read(port, '/sitemap.xml'), /hreflang="ar" href="[^"]*\/ar\/fog"/);
+  });
+
+  test('takes over an address that led to another page, when its time has come', async (t) => {
+    const soon = new Date(Date.now() + 120_000).toISOString().slice(0, 16);
+    const workspace = await createBlog(t, { 'en/late': { date: `${soon}Z` } });
+    const owner = await signIn(t, workspace);
+    const content = JSON.stringify({
+      posts: { 'posts/en/late.html': { alias: 'about' } },
+      pages: { 'en/about.html': { alias: 'us' } },
+      moved: [{ from: '/about', to: '/us' }],
+    });
+    const revision = saved(await owner.save(content, 0, 'pages'));
+    assert.equal((await owner.publish({ name: 'pages', revision })).status, 200);
+    const { port } = owner.host;
+    const { status, headers } = await send(port, '/about');
+    assert.deepEqual([status, headers.location], [301, '/us']);
+    // Its owner sees the post.
+    assert.match((await owner.get('/site/fixture/about')).text, /<article/);
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 240_000 });
+    assert.match(await read(port, '/about'), /<article/);
   });
 
   test('keeps its language beside that of the site', async (t) => {

@@ -8,6 +8,7 @@ import type { Content } from '../content/read-content';
 import {
   neighboursOf,
   postBy,
+  shownAlternates,
   templatesBy,
   type Neighbours,
   type WholePost,
@@ -29,12 +30,13 @@ export async function postPage(
   const { database } = host;
   const post = await postBy(database, path);
   if (!post) return undefined;
-  const [journal, neighbours, templates] = await Promise.all([
+  const [alternates, journal, neighbours, templates] = await Promise.all([
+    shownAlternates(database, post.alternates),
     journalOf(host, post.lang),
     neighboursOf(database, post),
     templatesBy(database, [post.lang, ...site.languages.map(({ code }) => code)]),
   ]);
-  return templates && fillPost(post, { journal, neighbours, templates });
+  return templates && fillPost({ ...post, alternates }, { journal, neighbours, templates });
 }
 
 /**

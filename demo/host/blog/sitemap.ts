@@ -44,10 +44,13 @@ export async function sitemap(data: SitemapData): Promise<string> {
     }),
     ...others.map((path) => ({ path, lang: main, alternates: {}, changed: undefined })),
   ];
-  const rendered = entries.map((entry) => render(entry, origin, main));
+  // Search engines are led to nothing else.
+  const known = new Set([...entries, ...posts].map(({ path }) => path));
+  const places = { origin, main, known };
+  const rendered = entries.map((entry) => render(entry, places));
   for (let start = 0; start < posts.length; start += SLICE) {
     for (const post of posts.slice(start, start + SLICE)) {
-      rendered.push(render({ ...post, changed: changeOf(post) }, origin, main));
+      rendered.push(render({ ...post, changed: changeOf(post) }, places));
     }
     // Others don't wait for many posts.
     await nextTurn();
@@ -65,9 +68,17 @@ const isListed = (page: Omit<Page, 'content'>): boolean =>
   page.passwordHash === undefined &&
   (page.redirect ?? page.urlRedirect) === undefined;
 
-function render({ path, lang, alternates, changed }: Entry, origin: string, main: string): string {
+/** What all entries are rendered with. */
+interface Places extends Pick<SitemapData, 'origin' | 'main'> {
+  /** Paths of all entries. */
+  readonly known: ReadonlySet<string>;
+}
+
+function render({ path, lang, alternates, changed }: Entry, { origin, main, known }: Places) {
   const absolute = (address: string): string => new URL(encodePath(address), origin).href;
-  const versions = Object.keys(alternates).length > 0 ? { ...alternates, [lang]: path } : {};
+  const others = Object.entries(alternates).filter(([, address]) => known.has(address));
+  const versions: Entry['alternates'] =
+    others.length > 0 ? { ...Object.fromEntries(others), [lang]: path } : {};
   const fallback = versions[main];
   const links = [
     ...Object.entries(versions),

@@ -75,7 +75,11 @@ export async function readContent(folder: string, edits = NO_EDITS): Promise<Con
     structure,
     { languages: site.languages },
   );
-  checkPaths([...pages, ...posts.map(({ post: { path } }) => ({ path }))]);
+  checkPaths([
+    // Until a post comes out, its address may lead to where a page has moved.
+    ...pages.filter(({ isMoved }) => isMoved !== true),
+    ...posts.map(({ post: { path } }) => ({ path })),
+  ]);
   return {
     site: {
       ...site,

@@ -65,6 +65,38 @@ describe('the structure of a site', () => {
     );
   });
 
+  test('leads from an address that a post of nobody has, until that comes out', async (t) => {
+    const later = new Date(Date.now() + 120_000).toISOString().slice(0, 16);
+    const { siteFolder } = await createBlog(t, {
+      'en/about': { draft: true },
+      'en/fleet': { date: `${later}Z` },
+    });
+    const { pages } = await readContent(
+      siteFolder,
+      edited({
+        pages: { 'en/about.html': { alias: 'us' }, 'en/fleet.html': { alias: 'boats' } },
+        moved: [
+          { from: '/about', to: '/us' },
+          { from: '/fleet', to: '/boats' },
+        ],
+      }),
+    );
+    const redirectOf = (path: string) => pages.find((page) => page.path === path)?.redirect;
+    assert.deepEqual([redirectOf('/about'), redirectOf('/fleet')], ['/us', '/boats']);
+  });
+
+  test('names no language of a page that is hidden or deleted', async (t) => {
+    const siteFolder = await siteOf(t);
+    const alternatesWith = async (change: object): Promise<object | undefined> => {
+      const pages = { 'ar/home.html': change };
+      const content = await readContent(siteFolder, edited({ pages }));
+      return content.pages.find(({ path }) => path === '/')?.alternates;
+    };
+    assert.deepEqual(await alternatesWith({}), { ar: '/ar' });
+    assert.deepEqual(await alternatesWith({ isHidden: true }), {});
+    assert.deepEqual(await alternatesWith({ isDeleted: true }), {});
+  });
+
   test('adds, hides and deletes pages', async (t) => {
     const siteFolder = await siteOf(t);
     const change: Partial<Structure> = {

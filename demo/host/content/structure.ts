@@ -110,6 +110,10 @@ export function changedPage(page: Page, change: PageChange): Page {
   };
 }
 
+/** Whether visitors see a post when the site is built. */
+const isShown = ({ post, isDraft }: StoredPost): boolean =>
+  !isDraft && Date.parse(post.date) <= Date.now();
+
 /** Follows an address that has moved, maybe more than once, to its last address. */
 function endOf(moved: ReadonlyMap<string, string>, from: string): string {
   const seen = new Set([from]);
@@ -136,14 +140,16 @@ interface Surroundings {
 /**
  * Leads from the addresses that pages have moved away from to the new ones: by pages that redirect,
  * and in the menu and the links between languages. An address that another page or a post has by now
- * does not lead away from it.
+ * does not lead away from it; a post that is still to come takes it over when it comes out.
  */
 export function arrange(
   { pages, posts, menu }: Arranged,
   { menu: changed, moved: list }: Structure,
   { languages }: Surroundings,
 ): Arranged {
-  const paths = new Set([...pages, ...posts.map(({ post }) => post)].map(({ path }) => path));
+  // A post that nobody sees yet takes no address away from visitors.
+  const shown = posts.filter(isShown).map(({ post }) => post);
+  const paths = new Set([...pages, ...shown].map(({ path }) => path));
   const moved = new Map(list.map(({ from, to }) => [from, to]));
   const renamed = (href: string): string => {
     const end = href.search(/[?#]/);
@@ -151,13 +157,18 @@ export function arrange(
     if (paths.has(start) || !moved.has(start)) return href;
     return endOf(moved, start) + href.slice(start.length);
   };
-  const languagesOf = (alternates: Page['alternates']): Page['alternates'] =>
-    Object.fromEntries(Object.entries(alternates).map(([lang, href]) => [lang, renamed(href)]));
-  const shown = new Set(posts.filter(({ isDraft }) => !isDraft).map(({ post }) => post.path));
-  const shownIn = (alternates: Page['alternates']): Page['alternates'] =>
+  // Without those that visitors cannot read: a switch of languages leads to the home page there.
+  const languagesOf = (
+    alternates: Page['alternates'],
+    has: (path: string) => boolean,
+  ): Page['alternates'] =>
     Object.fromEntries(
-      Object.entries(languagesOf(alternates)).filter(([, href]) => shown.has(href)),
+      Object.entries(alternates)
+        .map(([lang, href]) => [lang, renamed(href)] as const)
+        .filter(([, href]) => has(href)),
     );
+  // Those of a later date have come out when somebody asks, or are left out then.
+  const written = new Set(posts.filter(({ isDraft }) => !isDraft).map(({ post }) => post.path));
   const items = (entries: readonly MenuItem[]): MenuItem[] =>
     entries.map((entry) => ({
       ...entry,
@@ -183,14 +194,13 @@ export function arrange(
       ...pages.map((page) => ({
         ...page,
         ...(page.redirect !== undefined && { redirect: renamed(page.redirect) }),
-        alternates: languagesOf(page.alternates),
+        alternates: languagesOf(page.alternates, (path) => paths.has(path)),
       })),
       ...redirects,
     ],
     posts: posts.map(({ post, ...rest }) => ({
       ...rest,
-      // Without drafts: there, a switch leads to the language's home.
-      post: { ...post, alternates: shownIn(post.alternates) },
+      post: { ...post, alternates: languagesOf(post.alternates, (path) => written.has(path)) },
     })),
     menu: Object.fromEntries(
       Object.entries({ ...menu, ...changed }).map(([lang, entries]) => [lang, items(entries)]),

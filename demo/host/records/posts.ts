@@ -135,6 +135,24 @@ export async function postsAfter(
   return { posts: rows.map(postOf), last: rows.length < limit ? undefined : rows.at(-1) };
 }
 
+/** Returns the translations of a post without those that are still to come. */
+export async function shownAlternates(
+  database: Database,
+  alternates: Post['alternates'],
+): Promise<Post['alternates']> {
+  const paths = Object.values(alternates);
+  if (paths.length === 0) return alternates;
+  const rows = await database.all(
+    db
+      .selectFrom('post')
+      .select('path')
+      .where('path', 'in', paths)
+      .where((eb) => eb.not(isPublic())),
+  );
+  const hidden = new Set(rows.map(({ path }) => path));
+  return Object.fromEntries(Object.entries(alternates).filter(([, path]) => !hidden.has(path)));
+}
+
 /** Returns a post with its content. */
 export async function postBy(database: Database, path: string): Promise<WholePost | undefined> {
   const row = await database.first(

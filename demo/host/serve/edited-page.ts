@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { NONCE_PARAMETER } from '../../../shared/editor/protocol';
 import { annotate } from '../../editor/source/serialize';
 import { sessionOf } from '../admin/session';
-import { fillBlogPage } from '../blog/find-blog-page';
+import { parseTagPath } from '../blog/addresses';
+import { fillBlogPage, findBlogPage } from '../blog/find-blog-page';
 import { editedPostPage } from '../blog/post-page';
 import type { Edits } from '../content/edits';
 import type { Page, Site } from '../content/model';
@@ -12,6 +13,7 @@ import { parsePreviewPath } from '../document/preview-path';
 import { draftEdits, readEdits } from '../records/edits';
 import { hasPreviewLink } from '../editor/preview-cookie';
 import { readSource } from '../editor/source';
+import { draftHost } from './draft-blog';
 import { editedShopPage } from '../shop/edited-shop';
 
 /** A page as its signed-in owner sees it in the preview, or somebody with a link to it. */
@@ -31,21 +33,22 @@ export interface EditedPage {
  *
  * @param page the page that visitors see, if there is one.
  * @param path path of the preview.
+ * @param query query of its address, for lists of posts.
  */
 export async function editedPage(
   c: Context,
   host: HostContext,
   page: Page | undefined,
-  path: string,
+  { path, query }: { readonly path: string; readonly query: URLSearchParams },
 ): Promise<EditedPage | undefined> {
-  const isForeign = page && page.file === undefined && page.post === undefined;
+  const isForeign = page && !page.isMoved && page.file === undefined && page.post === undefined;
   if (isForeign || !host.settings.adminPassword) return undefined;
   const isOwners = (await sessionOf(c, host)) !== undefined;
   if (!isOwners && !(await hasPreviewLink(c, host))) return undefined;
   const edits = { ...draftEdits(await readEdits(host.database)), withHidden: isOwners };
   const content = await readContent(host.settings.siteFolder, edits);
   const wanted = page?.path ?? parsePreviewPath(path)?.path ?? path;
-  const found = (await pageIn(host, content, wanted)) ?? page;
+  const found = (await pageIn(host, content, wanted, query)) ?? page;
   if (found?.file === undefined) return undefined;
   const { menu } = content.site;
   const isEditor = isOwners && c.req.query(NONCE_PARAMETER) !== undefined;
@@ -63,17 +66,23 @@ async function pageIn(
   host: HostContext,
   content: Content,
   path: string,
+  query = new URLSearchParams(),
 ): Promise<Page | undefined> {
   const { site, pages, blog } = content;
   const address = path === '' ? '/' : path;
   const page = pages.find((one) => one.path === address);
-  if (page && !page.shop) {
+  if (page && !page.shop && !page.isMoved) {
     const found = { site, page, missing: undefined };
-    return (await fillBlogPage(host, found, new URLSearchParams())).page ?? page;
+    if (page.blog === undefined) return page;
+    return (await fillBlogPage(await draftHost(host, content), found, query)).page ?? page;
   }
   const post = blog.posts.find((one) => one.post.path === address);
   if (post) return editedPostPage(host, content, post);
-  return (await editedShopPage(host, content, address)) ?? page;
+  const list = parseTagPath(address);
+  if (list && pages.some((one) => one.path === list.journal && one.blog === 'journal')) {
+    return findBlogPage(await draftHost(host, content), address, { site }, query);
+  }
+  return (await editedShopPage(host, content, address, query)) ?? page;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { EditablePage, SiteAnswer } from '../editor/api.types';
 import { writePage } from '../fixtures/forms';
 import { ABOUT, saved, signIn, type Owner } from '../fixtures/owner';
 import { writeCatalogue } from '../fixtures/shop';
-import { createWorkspace, queryDatabase, send } from '../fixtures/testing';
+import { createWorkspace, getPageJson, queryDatabase, send } from '../fixtures/testing';
 import { startHost } from '../host';
 
 const STRUCTURE = 'pages';
@@ -76,7 +76,9 @@ describe('products in /editor', () => {
     assert.doesNotMatch((await send(owner.host.port, address)).text, /Line/);
     assert.equal((await owner.publish({ name: STRUCTURE, revision })).status, 200);
     for (const { port } of [owner.host, other]) {
-      const { text } = await send(port, address);
+      const moved = await send(port, address);
+      assert.equal(moved.status, 301);
+      const { text } = await send(port, moved.headers.location ?? '');
       assert.match(text, /Line &lt;img/);
       assert.match(text, /£6\b/);
       assert.match(text, /\/media\/mobile\/own\/a\/b\.jpg 640w/);
@@ -104,6 +106,31 @@ describe('products in /editor', () => {
     assert.match(shown.text, /Rope/);
   });
 
+  test('with another name lead there from every address before, in one step', async (t) => {
+    const owner = await signInToShop(t);
+    const { port } = owner.host;
+    assert.equal((await send(port, '/shop/Rope-p2')).status, 200);
+    for (const [name, slug] of [
+      ['Hemp line', 'Hemp-line'],
+      ['حبل من القنّب', encodeURIComponent('حبل-من-القنّب')],
+      ['Rope', 'Rope'],
+      ['!', ''],
+    ] as const) {
+      await publish(owner, { products: { 2: { name } } });
+      const address = `/shop/${slug}-p2`;
+      assert.equal((await send(port, address)).status, 200, address);
+      for (const before of ['/shop/Tow-p2', '/shop/x-p2', '/shop/hemp-Line-p2']) {
+        const { status, headers } = await send(port, before);
+        assert.deepEqual([status, headers.location], [301, address]);
+        const { json } = await getPageJson(port, before);
+        assert.equal(json['redirect'], address);
+      }
+    }
+    // A page that is gone leads nowhere.
+    await publish(owner, { products: { 2: { isDeleted: true } } });
+    assert.equal((await send(port, '/shop/Rope-p2')).status, 404);
+  });
+
   test('keep what was sold while they are hidden, and count what is left', async (t) => {
     const owner = await signInToShop(t);
     const lamp = async () => (await productsOf(owner))[0]?.product;
@@ -115,12 +142,12 @@ describe('products in /editor', () => {
     await publish(owner, { products: { 1: { isHidden: true } } });
     await publish(owner, { products: { 1: { isHidden: false } } });
     assert.equal((await lamp())?.quantity, 3);
-    assert.match((await send(owner.host.port, '/shop/x-p1')).text, /3 left/);
+    assert.match((await send(owner.host.port, '/shop/Lamp-shade-p1')).text, /3 left/);
     // Nobody counts any more, and then again.
     await publish(owner, { products: { 1: { quantity: null } } });
     assert.deepEqual([(await lamp())?.quantity, (await lamp())?.sold], [undefined, 0]);
     await publish(owner, { products: { 1: { quantity: 5 } } });
-    assert.match((await send(owner.host.port, '/shop/x-p1')).text, /5 left/);
+    assert.match((await send(owner.host.port, '/shop/Lamp-shade-p1')).text, /5 left/);
   });
 
   test('that are drafts are no dead links of other drafts, and deleted ones are', async (t) => {

@@ -32,6 +32,10 @@ type Found = Lookup & Pick<FoundPage, 'isForeign'>;
 
 async function findByPath(host: HostContext, path: string, query: URLSearchParams): Promise<Found> {
   const { page, ...found } = await lookUp(host.database, path);
+  if (page?.isMoved) {
+    // A post that came out since the site was built has the address now.
+    return { ...found, page: (await findBlogPage(host, path, found, query)) ?? page };
+  }
   if (page?.shop) return { ...found, page: await findShopPage(host, path, query) };
   if (page) return fillBlogPage(host, { ...found, page }, query);
   const own =

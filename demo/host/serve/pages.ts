@@ -61,7 +61,7 @@ async function renderPage(
   const named = namedPage(requested ?? '', given, origin);
   const { path, query } = named ?? { path: requested ?? '', query: given };
   const { site, page, missing, base, isForeign } = await findPage(host, path, query);
-  const edited = base === undefined ? undefined : await editedPage(c, host, page, path);
+  const edited = base === undefined ? undefined : await editedPage(c, host, page, { path, query });
   const view = await prepareView(c, host, {
     site: { ...site, ...page?.shell, ...(edited && { menu: edited.menu }) },
     page: edited?.page ?? page ?? missing ?? defaultMissingPage(site),

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PreviewLinksAnswer } from '../editor/api.types';
+import { createBlog, manyPosts, postsIn } from '../fixtures/blog';
+import { writePage } from '../fixtures/forms';
 import { saved, signIn, type Owner } from '../fixtures/owner';
+import { writeCatalogue } from '../fixtures/shop';
 import { queryDatabase, send, type RawResponse } from '../fixtures/testing';
 
 const linksIn = ({ text }: RawResponse) => (JSON.parse(text) as PreviewLinksAnswer).links;
@@ -57,6 +60,65 @@ describe('a preview by link', () => {
     assert.doesNotMatch(framed.text, /data-dm-block|"mode":"editor"/);
     assert.equal((await send(port, '/editor/api/site', { cookie })).status, 401);
     assert.match((await send(port, '/site/fixture/guests', { cookie })).text, /type="password"/);
+  });
+
+  test('lists posts and products as they will be, to who has the link alone', async (t) => {
+    const workspace = await createBlog(t, {
+      ...manyPosts(30),
+      'en/fog': { title: 'Fog', date: '2026-01-03', tags: ['weather'] },
+      'en/rain': { title: 'Rain', date: '2026-01-02', tags: ['weather'] },
+      'en/gone': { title: 'Gone', date: '2026-01-01', tags: ['weather'] },
+    });
+    await writeCatalogue(workspace);
+    const shop = '<dm-store store-id="7"><!--dm:shop--></dm-store>';
+    await writePage(workspace, 'shop', shop, { title: 'Shop — Fixture', shop: true });
+    const owner = await signIn(t, workspace);
+    const { port } = owner.host;
+    const added = 'posts/en/snow.html';
+    const text = { excerpt: 'White.', author: 'Ada', tags: ['weather'] };
+    const content = JSON.stringify({
+      addedPosts: [added],
+      posts: {
+        [added]: { ...text, title: 'Snow', date: '2026-01-04', draft: false },
+        'posts/en/fog.html': { title: 'Haar', date: '2026-01-01', tags: ['sea'] },
+        'posts/en/rain.html': { draft: true },
+        'posts/en/gone.html': { isDeleted: true },
+        'posts/en/post-30.html': { date: '2999-01-01' },
+      },
+      addedProducts: ['101'],
+      products: { 101: { name: 'Anchor', price: 30 }, 2: { name: 'Hemp line' } },
+    });
+    await owner.save(content, 0, 'pages');
+    const { path } = await makeLink(owner);
+    const cookie = await open(owner, path);
+    const listOf = async (address: string, headers = { cookie }) => {
+      const { status, text: html } = await send(port, `/site/fixture${address}`, headers);
+      assert.equal(status, 200, address);
+      return postsIn(html);
+    };
+    const journal = await listOf('/journal');
+    assert.deepEqual(journal.slice(0, 3), ['/snow', '/fog', '/post-1']);
+    const later = await listOf('/journal?page=2');
+    assert.ok(later.length > 5 && !later.includes('/post-30') && !later.includes(journal[2] ?? ''));
+    assert.deepEqual(await listOf('/journal/tag/weather'), ['/snow']);
+    assert.deepEqual(await listOf('/journal/tag/sea'), ['/fog']);
+    const found = await send(port, '/site/fixture/search?searchTerm=haar', { cookie });
+    assert.match(found.text, /href="\/site\/fixture\/fog"/);
+    const html = await send(port, '/site/fixture/journal', { cookie });
+    assert.match(html.text, /Haar/);
+    assert.match(html.text, /href="\/site\/fixture\/journal\/tag\/sea"/);
+    const shopSearch = await send(port, '/site/fixture/shop/search?keywords=anchor', { cookie });
+    assert.match(shopSearch.text, /Anchor/);
+    assert.match((await send(port, '/site/fixture/shop', { cookie })).text, /Hemp line/);
+    // A later draft is shown at once.
+    await owner.save(content.replace('Snow', 'Sleet'), 1, 'pages');
+    assert.match((await send(port, '/site/fixture/journal', { cookie })).text, /Sleet/);
+    // Everybody else has what is published.
+    for (const address of ['/site/fixture/journal', '/journal']) {
+      const { text: published } = await send(port, address);
+      assert.deepEqual(postsIn(published).slice(0, 2), ['/fog', '/rain']);
+      assert.doesNotMatch(published, /Haar|Snow|Sleet/);
+    }
   });
 
   test('shows no hidden page', async (t) => {

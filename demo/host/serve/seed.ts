@@ -110,8 +110,7 @@ export function contentStatements({
   searchSources,
 }: Content): Query[] {
   return [
-    db.deleteFrom('page'),
-    ...chunks(pages.map(rowOf)).map((rows) => db.insertInto('page').values(rows)),
+    ...pageStatements(pages),
     ...changeStatements(pages),
     ...blogStatements(blog),
     db.deleteFrom('search_source'),
@@ -152,7 +151,20 @@ const rowOf = ({ content, ...data }: Page) => ({
   content,
 });
 
-function siteStatement({ build, parameters, languages, menu, layout }: Content['site']): Query {
+/** Statements that replace all stored pages by these. */
+export const pageStatements = (pages: readonly Page[]): Query[] => [
+  db.deleteFrom('page'),
+  ...chunks(pages.map(rowOf)).map((rows) => db.insertInto('page').values(rows)),
+];
+
+/** Statement that replaces the site. */
+export function siteStatement({
+  build,
+  parameters,
+  languages,
+  menu,
+  layout,
+}: Content['site']): Query {
   const row = {
     build,
     parameters: JSON.stringify(parameters),

@@ -29,12 +29,12 @@ export async function editedShopPage(
   host: HostContext,
   content: Pick<Content, 'pages' | 'collections' | 'site'>,
   path: string,
+  query = new URLSearchParams(),
 ): Promise<Page | undefined> {
   const page = shopIn(content.pages);
   const language = content.site.languages[0]?.code ?? 'en';
   const sold = await readSold(host.database);
   const catalogue = catalogueOf(content.collections, sold, language);
-  const query = new URLSearchParams();
   const screen = page && screenAt(path, page.path, query);
   if (!screen || !catalogue || screen.kind === 'cart' || screen.kind === 'order') return undefined;
   if (path !== page.path && !path.startsWith(`${page.path.replace(/\/$/, '')}/`)) return undefined;

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { parseScreen, type StorePlace } from '../../../shared/store/screen';
 import type { Page } from '../content/model';
 import type { HostContext } from '../context';
+import { decodePath } from '../http/decode-path';
 import { lookUp, type Lookup } from '../records/pages';
 import { readCart } from './cart';
 import { cartOf } from './cart-cookie';
@@ -72,8 +73,19 @@ export async function findShopPage(
   }
   const state = stateOf(screen, shop.catalogue, query);
   if (state.kind === 'missing') return undefined;
+  if (state.kind === 'product') {
+    const redirect = productLink(state.product, frameOf(shop));
+    if (decodePath(redirect) !== path) return movedPage({ ...page, path }, redirect);
+  }
   return fill({ ...page, path, shop: screen }, shop, state);
 }
+
+/** The address of a product before it had its present name. */
+const movedPage = (page: Page, redirect: string): Page => ({
+  ...page,
+  ...{ content: '', tags: [], alternates: {}, redirect, isMoved: true, noindex: true },
+  shop: undefined,
+});
 
 type PublicScreen = Exclude<ShopScreen, { kind: 'cart' | 'order' }>;
 

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '../content/model';
+import type { Content } from '../content/read-content';
+import type { HostContext } from '../context';
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/open-database';
+import type { Query } from '../database/query';
+import { tablesOf } from '../database/tables-of';
+import { pageStatements, siteStatement } from './seed';
+import { blogStatements } from '../records/posts';
+
+/** Tables that a draft has of its own; those of comments are the site's. */
+const OWN: ReadonlySet<string> = new Set([
+  ...['site', 'page', 'post', 'post_tag', 'post_index', 'blog_template'],
+]);
+
+/** Databases of drafts that are kept: that of the owner, and that of somebody with a link. */
+const MAX_DRAFTS = 2;
+
+type BlogContent = Pick<Content, 'site' | 'pages' | 'blog'>;
+
+/** The databases of the latest drafts, the least recently used first. */
+const drafts = new Map<string, Promise<Database>>();
+
+/** A name that is another one if the lists of posts would be. */
+const nameOf = ({ pages, blog, site }: BlogContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify([site.languages, blog.posts, [...blog.templates]]))
+    .update(
+      JSON.stringify(journalsIn(pages).map(({ path, lang, blog: kind }) => [path, lang, kind])),
+    )
+    .digest('base64url');
+
+/** The pages that posts are listed on: nothing else is asked of the pages. */
+const journalsIn = (pages: readonly Page[]): readonly Page[] =>
+  pages.filter(({ blog }) => blog !== undefined);
+
+async function open({ pages, blog, site }: BlogContent, dataFolder: string): Promise<Database> {
+  const database = await openDatabase({
+    ...{ dataFolder, databaseUrl: ':memory:', databaseToken: undefined, databaseConnections: 1 },
+  });
+  try {
+    await database.write([
+      ...pageStatements(journalsIn(pages)),
+      ...blogStatements(blog),
+      siteStatement(site),
+    ]);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Returns the database of a draft's posts. */
+function draftOf(content: BlogContent, dataFolder: string): Promise<Database> {
+  const name = nameOf(content);
+  const known = drafts.get(name);
+  const draft = known ?? open(content, dataFolder);
+  drafts.delete(name);
+  drafts.set(name, draft);
+  if (!known) {
+    // It is tried again.
+    draft.catch(() => drafts.get(name) === draft && drafts.delete(name));
+    forgetOldest();
+  }
+  return draft;
+}
+
+function forgetOldest(): void {
+  const [oldest] = drafts;
+  if (!oldest || drafts.size <= MAX_DRAFTS) return;
+  const [name, draft] = oldest;
+  drafts.delete(name);
+  // Whoever reads it has at most a few short queries left.
+  setTimeout(() => void draft.then((database) => database.close()), CLOSED_AFTER).unref();
+}
+
+/** Time after which nobody reads a database that was replaced, in ms. */
+const CLOSED_AFTER = 30_000;
+
+const isOwn = (query: Query): boolean => {
+  const { tables, isRead } = tablesOf(query);
+  return isRead && [...tables].every((table) => OWN.has(table));
+};
+
+/**
+ * Returns the host for the lists of posts in a draft: searched, counted and put in order by the same
+ * queries as those of visitors.
+ */
+export async function draftHost(host: HostContext, content: BlogContent): Promise<HostContext> {
+  const { database: site, settings } = host;
+  const draft = await draftOf(content, settings.dataFolder);
+  const of = (query: Query): Database => (isOwn(query) ? draft : site);
+  const database: Database = {
+    dialect: site.dialect,
+    connections: site.connections,
+    all: (query) => of(query).all(query),
+    first: (query) => of(query).first(query),
+    read: (queries) => (queries.every(isOwn) ? draft : site).read(queries),
+    run: (query) => site.run(query),
+    write: (queries, ...locks) => site.write(queries, ...locks),
+    versions: (scopes) => site.versions(scopes),
+    close: () => site.close(),
+  };
+  return { ...host, database };
+}
