@@ -43,7 +43,7 @@ export class ConflictError extends Error {
 const MESSAGES: Readonly<Record<RefusedAnswer['error_code'], string>> = {
   Expired: 'You are signed out. Sign in again in another tab, then save here.',
   Conflict: 'Someone else has saved.',
-  TooLarge: 'The page is too large to save.',
+  TooLarge: 'This is too large for the host. Nothing was changed there.',
   Invalid: 'The host could not use this content.',
   NotFound: 'This page or version no longer exists.',
 };

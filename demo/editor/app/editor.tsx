@@ -45,8 +45,8 @@ function useEditor(store: EditorStore) {
       void store.press(key);
     };
     const onLeave = (event: BeforeUnloadEvent): void => {
-      const { documents, theme, writing } = store.getState();
-      if (writing?.isChanged) event.preventDefault();
+      const { documents, theme, writing, unsaved } = store.getState();
+      if (writing?.isChanged || unsaved.length > 0) event.preventDefault();
       if (isThemeUnsaved(theme) || [...documents.values()].some(isUnsaved)) event.preventDefault();
     };
     addEventListener('keydown', onKey, { signal });

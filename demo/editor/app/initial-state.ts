@@ -21,6 +21,7 @@ export function initialState(): EditorState {
     dragged: undefined,
     dialog: undefined,
     pagesBefore: [],
+    unsaved: [],
     people: [],
     conflict: undefined,
     note: undefined,

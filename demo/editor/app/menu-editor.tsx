@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { MenuItem } from '../../host/content/model';
 import type { SiteAnswer } from '../../host/editor/api.types';
 import { Icon } from './icons';
+import { UnsavedNote } from './settings';
 import { changePages } from './site-pages';
 import type { EditorStore } from './store';
 import { withMenu } from './structure';
+import { useTyped } from './use-typed';
 
 interface Props {
   readonly store: EditorStore;
@@ -12,11 +14,12 @@ interface Props {
   readonly lang: string;
 }
 
-interface ListProps {
+interface ListProps extends Pick<Props, 'store' | 'lang'> {
   readonly items: readonly MenuItem[];
   /** Names the list for screen readers. */
   readonly label: string;
-  readonly onChange: (items: readonly MenuItem[], said: string) => void;
+  /** Rejects, or resolves to false, if the entries cannot be saved. */
+  readonly onChange: (items: readonly MenuItem[], said: string) => Promise<boolean>;
 }
 
 /** A key for each entry, which stays when the entry moves. */
@@ -30,43 +33,63 @@ function keysOf(items: readonly MenuItem[]): string[] {
 }
 
 interface NameProps {
-  readonly text: string;
-  readonly onRename: (text: string) => void;
+  readonly store: EditorStore;
+  /** Language of the menu. */
+  readonly lang: string;
+  readonly item: MenuItem;
+  /** Rejects, or resolves to false, if the name cannot be saved. */
+  readonly onRename: (text: string) => Promise<unknown>;
 }
 
-/** The name of an entry, applied when its field is left. */
-function EntryName({ text, onRename }: NameProps) {
-  const [typed, setTyped] = useState<string>();
+/** The name of an entry, applied when its field is left; what cannot be saved stays typed. */
+function EntryName({ store, lang, item: { text: value, href }, onRename }: NameProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const label = `Name of ${value}`;
+  const typed = useTyped({
+    ...{ store, label, value, file: `menu ${lang}`, name: `${value} ${href}`, maxLength: 100 },
+    onApply: (text) => onRename(text.trim()),
+  });
+  const { text, setText, apply, discard, unsaved } = typed;
   return (
-    <input
-      type="text"
-      aria-label={`Name of ${text}`}
-      value={typed ?? text}
-      maxLength={100}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => {
-        const next = typed?.trim() ?? '';
-        setTyped(undefined);
-        if (next !== '' && next !== text) onRename(next);
-      }}
-    />
+    <div className="entry-name">
+      <input
+        ref={field}
+        type="text"
+        dir="auto"
+        aria-label={label}
+        aria-invalid={unsaved ? true : undefined}
+        aria-describedby={unsaved ? id : undefined}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => {
+          if (text.trim() === '') discard();
+          else void apply();
+        }}
+      />
+      <UnsavedNote id={id} typed={typed} field={field} />
+    </div>
   );
 }
 
 /** The entries of a menu in order: moved by buttons or by drag, renamed and taken out. */
-function Entries({ items, label, onChange }: ListProps) {
+function Entries({ store, lang, items, label, onChange }: ListProps) {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const keys = keysOf(items);
+  const press = (next: readonly MenuItem[], said: string): void =>
+    void store.attempt(async () => {
+      await onChange(next, said);
+    });
   const move = (from: number, to: number): void => {
     const item = items[from];
     if (!item || to < 0 || to >= items.length || from === to) return;
-    onChange(
+    press(
       items.toSpliced(from, 1).toSpliced(to, 0, item),
       `Menu: ${item.text} is now ${to + 1} of ${items.length}`,
     );
   };
-  const replace = (at: number, item: MenuItem, said: string): void =>
+  const replace = (at: number, item: MenuItem, said: string): Promise<boolean> =>
     onChange(items.with(at, item), said);
   return (
     <ul className="entries" aria-label={label}>
@@ -101,7 +124,9 @@ function Entries({ items, label, onChange }: ListProps) {
         >
           <div className="entry">
             <EntryName
-              text={item.text}
+              store={store}
+              lang={lang}
+              item={item}
               onRename={(text) => replace(at, { ...item, text }, `Menu: ${text}`)}
             />
             <button
@@ -129,7 +154,7 @@ function Entries({ items, label, onChange }: ListProps) {
                 const row = currentTarget.closest('li');
                 const beside = row?.nextElementSibling ?? row?.previousElementSibling;
                 beside?.querySelector('input')?.focus();
-                onChange(items.toSpliced(at, 1), `Not in the menu: ${item.text}`);
+                press(items.toSpliced(at, 1), `Not in the menu: ${item.text}`);
               }}
             >
               <Icon name="remove" />
@@ -137,6 +162,8 @@ function Entries({ items, label, onChange }: ListProps) {
           </div>
           {item.items && item.items.length > 0 ? (
             <Entries
+              store={store}
+              lang={lang}
               items={item.items}
               label={`Entries below ${item.text}`}
               onChange={(inner, said) => replace(at, { ...item, items: [...inner] }, said)}
@@ -154,12 +181,13 @@ export function MenuEditor({ store, site, lang }: Props) {
   // Until the host has answered: the next change begins with this one.
   const [wanted, setWanted] = useState<readonly MenuItem[]>();
   const menu = wanted ?? site.menu[code] ?? [];
-  const change = async (items: readonly MenuItem[], said: string): Promise<void> => {
+  const change = async (items: readonly MenuItem[], said: string): Promise<boolean> => {
     setWanted(items);
-    await store.attempt(async () => {
-      await changePages(store, (before) => withMenu(before, code, items), said);
-    });
-    setWanted((now) => (now === items ? undefined : now));
+    try {
+      return await changePages(store, (before) => withMenu(before, code, items), said);
+    } finally {
+      setWanted((now) => (now === items ? undefined : now));
+    }
   };
   return (
     <div className="menu-editor">
@@ -181,12 +209,7 @@ export function MenuEditor({ store, site, lang }: Props) {
           </select>
         </label>
       ) : null}
-      <Entries
-        key={code}
-        items={menu}
-        label="Menu"
-        onChange={(items, said) => void change(items, said)}
-      />
+      <Entries key={code} store={store} lang={code} items={menu} label="Menu" onChange={change} />
       {menu.length === 0 ? (
         <p className="empty">This menu is empty. Pages are put into it in their settings.</p>
       ) : null}

@@ -36,7 +36,9 @@ export function PageActions({ store, page, onOpen }: Omit<Props, 'site'>) {
     store.set({ dialog: undefined });
     const title = `Copy of ${shortTitle(page)}`;
     const add = page.product ? addProduct : page.post ? addPost : addPage;
-    void store.attempt(() => add(store, { title, lang: page.lang, like: page }));
+    void store.attempt(async () => {
+      await add(store, { title, lang: page.lang, like: page });
+    });
   };
   return (
     <div className="page-actions">

@@ -1,25 +1,22 @@
-import { useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type {
-  EditablePage,
-  EditablePost,
-  EditableProduct,
-  PersonAnswer,
-  SiteAnswer,
-} from '../../host/editor/api.types';
+import type { EditablePage, SiteAnswer } from '../../host/editor/api.types';
 import { Dialog } from './dialog';
+import { findPages } from './find-pages';
 import { Icon } from './icons';
 import { MenuEditor } from './menu-editor';
-import { PeopleOnPage } from './people';
+import { PageList, PageSearch } from './page-list';
 import { PageSettings } from './page-settings';
-import { dateText, isToCome } from './post-date';
 import { PostSettings } from './post-settings';
 import { PressButton } from './press-button';
 import { ProductSettings } from './product-settings';
+import { SettingsOf } from './settings';
 import { addPage, addPost, addProduct, undoPages } from './site-pages';
 import type { EditorState } from './state';
 import type { EditorStore } from './store';
-import { shortTitle } from './structure';
+import type { UnsavedText } from './unsaved';
+import { tooLong } from './use-typed';
+import { UnsavedList } from './unsaved-list';
 
 interface Props {
   readonly store: EditorStore;
@@ -27,118 +24,28 @@ interface Props {
   readonly site: SiteAnswer;
 }
 
-/** The depth of an address below the home page of its language. */
-const depthOf = ({ path, lang }: EditablePage, first: string | undefined): number =>
-  Math.max(0, path.split('/').filter(Boolean).length - (lang === first ? 1 : 2));
-
-/** Labels of a page that differs from others for visitors, separated by commas. */
-const marksOf = (page: EditablePage): string =>
-  page.product
-    ? productState(page.product, page)
-    : page.post
-      ? postState(page.post, page.isPublished)
-      : [
-          ...(page.isHidden ? ['hidden'] : page.isPublished ? [] : ['not published']),
-          ...(page.isProtected ? ['password'] : []),
-          ...(page.noindex ? ['not in search engines'] : []),
-        ].join(', ');
-
-/** Says whether and from when visitors see a post. */
-function postState({ isDraft, date }: EditablePost, isPublished: boolean): string {
-  if (isDraft) return 'draft';
-  if (isToCome(date)) return `from ${dateText(date)}`;
-  return isPublished ? dateText(date) : `${dateText(date)}, not published`;
-}
-
-/** Says the price of a product, how many are left, and whether visitors see it. */
-const productState = (
-  { price, currency, quantity }: EditableProduct,
-  { isHidden, isPublished }: EditablePage,
-): string =>
-  [
-    `${price.toFixed(2)} ${currency}`,
-    ...(quantity === undefined ? [] : [`${quantity} in stock`]),
-    ...(isHidden ? ['hidden'] : isPublished ? [] : ['not published']),
-  ].join(', ');
-
-/** Languages of a list: those of the site, and others that posts have. */
-function languagesOf(site: SiteAnswer, pages: readonly EditablePage[]) {
-  const others = new Set(pages.map(({ lang }) => lang));
-  for (const { code } of site.languages) others.delete(code);
-  const names = new Intl.DisplayNames(['en'], { type: 'language' });
-  return [
-    ...site.languages,
-    ...[...others].map((code) => ({ code, name: names.of(code) ?? code })),
-  ];
-}
-
-interface ListProps {
-  readonly site: SiteAnswer;
-  readonly pages: readonly EditablePage[];
-  /** File of the chosen page. */
-  readonly chosen: string | undefined;
-  readonly people: readonly PersonAnswer[];
-  readonly onChoose: (file: string) => void;
-  readonly onOpen: (file: string) => void;
-}
-
-/** The pages of each language, indented by their addresses, or its posts. */
-function PageList({ site, pages, people, chosen, onChoose, onOpen }: ListProps) {
-  const first = site.languages[0]?.code;
-  return (
-    <div className="page-list">
-      {languagesOf(site, pages)
-        .map(({ code, name }) => ({ code, name, own: pages.filter(({ lang }) => lang === code) }))
-        .filter(({ own }) => own.length > 0)
-        .map(({ code, name, own }) => (
-          <section key={code} aria-labelledby={`pages-${code}`}>
-            <h3 id={`pages-${code}`} lang={code}>
-              {name}
-            </h3>
-            <ul>
-              {own.map((page) => (
-                <li
-                  key={page.file}
-                  className={
-                    page.post || page.product
-                      ? undefined
-                      : `depth-${Math.min(3, depthOf(page, first))}`
-                  }
-                >
-                  <button
-                    type="button"
-                    className="page-row"
-                    aria-current={page.file === chosen}
-                    onClick={() => onChoose(page.file)}
-                    onDoubleClick={() => onOpen(page.file)}
-                  >
-                    <strong lang={page.lang}>{shortTitle(page)}</strong>
-                    <span>{[page.path, marksOf(page)].filter(Boolean).join(' · ')}</span>
-                    <PeopleOnPage people={people} file={page.file} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-    </div>
-  );
-}
-
 interface NewProps {
   readonly label: string;
-  readonly onCreate: (title: string) => void;
+  readonly onCreate: (title: string) => Promise<void>;
 }
 
 /** Asks for the title of a new page or post. */
 function NewPage({ label, onCreate }: NewProps) {
   const [title, setTitle] = useState('');
+  const isBusy = useRef(false);
+  const create = async (): Promise<void> => {
+    // A second Enter is not meant for a second page.
+    if (title.trim() === '' || isBusy.current) return;
+    isBusy.current = true;
+    await onCreate(title.trim());
+    isBusy.current = false;
+  };
   return (
     <form
       className="new-page"
       onSubmit={(event) => {
         event.preventDefault();
-        if (title.trim() !== '') onCreate(title.trim());
+        void create();
       }}
     >
       <label className="field">
@@ -146,7 +53,7 @@ function NewPage({ label, onCreate }: NewProps) {
         <input
           type="text"
           value={title}
-          maxLength={200}
+          dir="auto"
           autoFocus
           onChange={({ target }) => setTitle(target.value)}
         />
@@ -157,6 +64,9 @@ function NewPage({ label, onCreate }: NewProps) {
     </form>
   );
 }
+
+/** Longest title, in UTF-16 code units. */
+const MAX_TITLE = 200;
 
 /** The lists of the dialog. */
 const VIEWS = { pages: 'Pages', posts: 'Posts', products: 'Products', menu: 'Menu' } as const;
@@ -175,33 +85,67 @@ const KINDS = {
 const viewOf = (page: EditablePage | undefined): View =>
   page?.product ? 'products' : page?.post ? 'posts' : 'pages';
 
+/** Whether the list is below the settings, in one column. */
+const isNarrow = (): boolean => matchMedia('(max-width: 767px)').matches;
+
+/** The chosen page; its row is in view when the list opens. */
+function useChosen(file: string, view: View) {
+  const [chosen, setChosen] = useState(file);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // One column begins with the settings of the chosen page.
+    if (isNarrow()) return;
+    box.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'center' });
+  }, [view]);
+  const choose = useCallback((next: string): void => {
+    flushSync(() => setChosen(next));
+    // There, they are out of view.
+    if (isNarrow()) box.current?.querySelector('.page-settings')?.scrollIntoView();
+  }, []);
+  return { chosen, choose, box };
+}
+
 /** The pages of the site, or its posts: a list by language, and the settings of the chosen one. */
 export function PagesDialog({ store, state, site }: Props) {
-  const [chosen, setChosen] = useState(state.file);
-  const pagesBox = useRef<HTMLDivElement>(null);
-  const choose = (file: string): void => {
-    flushSync(() => setChosen(file));
-    // On narrow windows they are above the list, out of view.
-    if (matchMedia('(max-width: 767px)').matches)
-      pagesBox.current?.querySelector('.page-settings')?.scrollIntoView();
-  };
   const [view, setView] = useState<View>(
     viewOf(site.pages.find(({ file }) => file === state.file)),
   );
+  const { chosen, choose, box } = useChosen(state.file, view);
   const [isNew, setNew] = useState(false);
+  const [search, setSearch] = useState('');
   const close = (): void => store.set({ dialog: undefined });
   const { kind, add } = KINDS[view];
-  const pages = site.pages.filter((one) => viewOf(one) === view);
+  const pages = useMemo(() => site.pages.filter((one) => viewOf(one) === view), [site.pages, view]);
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => findPages(pages, wanted), [pages, wanted]);
   const page = pages.find(({ file }) => file === chosen) ?? pages[0];
   const lang = page?.lang ?? site.languages[0]?.code ?? 'en';
-  const open = (file: string): void => {
-    close();
-    void store.attempt(() => store.openPage(file));
+  const open = useCallback(
+    (file: string): void => {
+      store.set({ dialog: undefined });
+      void store.attempt(() => store.openPage(file));
+    },
+    [store],
+  );
+  // The dialog stays open, with the title, if it cannot be added.
+  const create = (title: string): Promise<void> =>
+    store.attempt(async () => {
+      const problem = tooLong(title, MAX_TITLE);
+      if (problem) throw new Error(problem);
+      if (await add(store, { title, lang })) close();
+    });
+  const show = (next: View): void => {
+    setView(next);
+    setNew(false);
+    setSearch('');
   };
-  const create = (title: string): void => {
-    close();
-    void store.attempt(() => add(store, { title, lang }));
+  const showText = ({ file }: UnsavedText): void => {
+    const its = site.pages.find((one) => one.file === file);
+    flushSync(() => show(its ? viewOf(its) : 'menu'));
+    choose(file);
   };
+  const isHere = ({ file }: UnsavedText): boolean =>
+    view === 'menu' ? file.startsWith('menu ') : file === page?.file;
   return (
     <Dialog title="Pages" className="wide" note={state.note} onClose={close}>
       <div className="pages-bar">
@@ -216,10 +160,7 @@ export function PagesDialog({ store, state, site }: Props) {
                   type="radio"
                   name="pages-view"
                   checked={view === value}
-                  onChange={() => {
-                    setView(value);
-                    setNew(false);
-                  }}
+                  onChange={() => show(value)}
                 />
                 <span>{VIEWS[value]}</span>
               </label>
@@ -237,18 +178,28 @@ export function PagesDialog({ store, state, site }: Props) {
         </button>
       </div>
       {isNew ? <NewPage key={view} label={`Title of the new ${kind}`} onCreate={create} /> : null}
+      <UnsavedList
+        store={store}
+        site={site}
+        texts={state.unsaved.filter((text) => !isHere(text))}
+        onShow={showText}
+      />
       {view === 'menu' ? (
         <MenuEditor store={store} site={site} lang={lang} />
       ) : (
-        <div ref={pagesBox} className="pages">
-          <PageList
-            site={site}
-            pages={pages}
-            people={state.people}
-            chosen={page?.file}
-            onChoose={choose}
-            onOpen={open}
-          />
+        <div ref={box} className={search ? 'pages is-searched' : 'pages'}>
+          <div className="page-choices">
+            <PageSearch what={view} search={search} count={found.length} onSearch={setSearch} />
+            <PageList
+              site={site}
+              pages={found}
+              people={state.people}
+              unsaved={state.unsaved}
+              chosen={page?.file}
+              onChoose={choose}
+              onOpen={open}
+            />
+          </div>
           {page ? <Settings {...{ store, site, page }} onOpen={open} /> : null}
         </div>
       )}
@@ -264,10 +215,15 @@ interface SettingsProps extends Pick<Props, 'store' | 'site'> {
 /** The settings of the chosen page or post. */
 function Settings({ page, ...props }: SettingsProps) {
   const { post, product } = page;
-  if (product) return <ProductSettings key={page.file} {...props} page={{ ...page, product }} />;
-  return post ? (
-    <PostSettings key={page.file} {...props} page={{ ...page, post }} />
-  ) : (
-    <PageSettings key={page.file} {...props} page={page} />
+  return (
+    <SettingsOf key={page.file} value={page.file}>
+      {product ? (
+        <ProductSettings {...props} page={{ ...page, product }} />
+      ) : post ? (
+        <PostSettings {...props} page={{ ...page, post }} />
+      ) : (
+        <PageSettings {...props} page={page} />
+      )}
+    </SettingsOf>
   );
 }

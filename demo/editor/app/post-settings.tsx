@@ -172,6 +172,7 @@ function PictureTexts({ picture, ...props }: Props & { readonly picture: Picture
       <TextSetting
         store={store}
         label="Alternative text"
+        name={`alternative text of ${name}`}
         help="What is to be seen, for screen readers. Empty for a decorative picture."
         value={alt}
         maxLength={500}
@@ -180,6 +181,7 @@ function PictureTexts({ picture, ...props }: Props & { readonly picture: Picture
       <TextSetting
         store={store}
         label="Caption"
+        name={`caption of ${name}`}
         help="Below the picture."
         value={caption}
         maxLength={500}

@@ -158,6 +158,9 @@ const Order = ({ name, isFirst, isLast, onStep, onRemove }: OrderProps) => (
   </>
 );
 
+/** Name of the setting of an option's price. */
+const priceName = ({ name }: { readonly name: string }): string => `price of ${name}`;
+
 /** The choices of a product, each with its price. */
 function Options(props: Props) {
   const { store, page } = props;
@@ -188,14 +191,28 @@ function Options(props: Props) {
           <TextSetting
             store={store}
             label={`Option ${index + 1}`}
+            name={`option ${option.name}`}
             help="As visitors choose it."
             value={option.name}
             maxLength={100}
-            onApply={(name) => change(index, { name })}
+            onApply={async (name) => {
+              const isDone = await change(index, { name });
+              // What waits at its price stays there.
+              const unsaved = store
+                .getState()
+                .unsaved.map((text) =>
+                  text.file === page.file && text.name === priceName(option)
+                    ? { ...text, name: priceName({ name }) }
+                    : text,
+                );
+              if (isDone) store.set({ unsaved });
+              return isDone;
+            }}
           />
           <TextSetting
             store={store}
             label={`Price of option ${index + 1}`}
+            name={priceName(option)}
             help={page.product.currency}
             value={option.price.toFixed(2)}
             maxLength={12}
@@ -269,6 +286,7 @@ function Pictures(props: Props) {
           <TextSetting
             store={store}
             label={`Alternative text of picture ${index + 1}`}
+            name={`alternative text of ${picture.url}`}
             help="What is to be seen, for screen readers. Empty for a decorative picture."
             value={picture.alt}
             maxLength={500}

@@ -98,6 +98,11 @@ function Changes({ store, state, site }: Props) {
           </label>
         ))}
       </fieldset>
+      {state.unsaved.length > 0 ? (
+        <p className="problem">
+          {`Not saved, and so not published: ${state.unsaved.map(({ label }) => label).join(', ')}. Save again under Pages.`}
+        </p>
+      ) : null}
       <Findings store={store} site={site} left={left} />
       <AuthorField />
       <div className="choices">

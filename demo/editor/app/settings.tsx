@@ -1,6 +1,15 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { isComposingKey } from '../../../shared/dom/composing';
 import type { EditorStore } from './store';
+import { useTyped, type Typed } from './use-typed';
 
 interface FlagProps {
   readonly label: string;
@@ -41,12 +50,50 @@ export function FlagSetting({ label, help, isOn, onApply, store }: FlagProps) {
   );
 }
 
+/** File of the page whose settings are shown, or name of the post or the product. */
+export const SettingsOf = createContext('');
+
+interface UnsavedProps {
+  readonly id: string;
+  readonly typed: Typed;
+  /** The field in which the text was typed. */
+  readonly field: RefObject<HTMLElement | null>;
+}
+
+/** Says why a text could not be saved, and offers to save it again; empty if none waits. */
+export function UnsavedNote({ id, typed, field }: UnsavedProps) {
+  const { unsaved, apply, discard } = typed;
+  if (!unsaved) return null;
+  const label = <span className="unseen"> {unsaved.label}</span>;
+  // The buttons go with the problem.
+  const run = (action: () => unknown): void => {
+    field.current?.focus();
+    action();
+  };
+  return (
+    <div className="unsaved">
+      <p className="hint problem" id={id}>
+        Not saved. {unsaved.problem}
+      </p>
+      <button type="button" className="button" onClick={() => run(apply)}>
+        Save again{label}
+      </button>
+      <button type="button" className="button" onClick={() => run(discard)}>
+        Discard{label}
+      </button>
+    </div>
+  );
+}
+
 interface TextProps {
   readonly label: string;
+  /** Name of the setting among those of its page. @default the label */
+  readonly name?: string;
   readonly help: ReactNode;
   readonly value: string;
   /** @default 'text' */
   readonly type?: 'text' | 'password' | 'date' | 'time' | 'long';
+  /** Most UTF-16 code units. */
   readonly maxLength: number;
   /** Saves it; rejects, or resolves to false, if it cannot be saved. */
   readonly onApply: (text: string) => Promise<unknown>;
@@ -54,54 +101,38 @@ interface TextProps {
 }
 
 /** A text that is saved when its field is left or Enter is pressed; what cannot be saved stays typed. */
-export function TextSetting({
-  label,
-  help,
-  value,
-  type = 'text',
-  maxLength,
-  onApply,
-  store,
-}: TextProps) {
+export function TextSetting({ help, type = 'text', name, ...rest }: TextProps) {
+  const { label } = rest;
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const pending = useRef<string>(undefined);
-  const text = typed ?? value;
-  const apply = async (): Promise<void> => {
-    if (text === value || text === pending.current) return;
-    pending.current = text;
-    await store.attempt(async () => {
-      // False: somebody else has changed it meanwhile.
-      if ((await onApply(text)) === false) return;
-      setTyped((now) => (now === text ? undefined : now));
-    });
-    pending.current = undefined;
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const file = useContext(SettingsOf);
+  const typed = useTyped({ ...rest, file, name: name ?? label, isSecret: type === 'password' });
+  const { text, setText, apply, unsaved } = typed;
+  const common = {
+    id,
+    ref: field,
+    value: text,
+    'aria-invalid': unsaved ? true : undefined,
+    'aria-describedby': unsaved ? `${id}-hint ${id}-unsaved` : `${id}-hint`,
+    onBlur: () => void apply(),
   };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {type === 'long' ? (
         <textarea
-          id={id}
+          {...common}
           rows={4}
           dir="auto"
-          value={text}
-          maxLength={maxLength}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => void apply()}
+          onChange={({ target }) => setText(target.value)}
         />
       ) : (
         <input
-          id={id}
+          {...common}
           type={type}
           dir={type === 'text' ? 'auto' : undefined}
-          value={text}
-          maxLength={maxLength}
           autoComplete={type === 'password' ? 'new-password' : 'off'}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => void apply()}
+          onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !isComposingKey(event)) void apply();
           }}
@@ -110,6 +141,7 @@ export function TextSetting({
       <p className="hint" id={`${id}-hint`}>
         {help}
       </p>
+      <UnsavedNote id={`${id}-unsaved`} typed={typed} field={field} />
     </div>
   );
 }

@@ -133,18 +133,22 @@ async function undo(store: PagesContext): Promise<void> {
   store.say(`Undone: ${step.label}`);
 }
 
-/** Adds a page, with the content of another one if it is given, and opens it. */
+/**
+ * Adds a page, with the content of another one if it is given, and opens it.
+ *
+ * @returns false if someone else has changed the pages meanwhile.
+ */
 export async function addPage(
   store: PagesContext,
   { title, lang, like }: { title: string; lang: string; like?: EditablePage },
-): Promise<void> {
+): Promise<boolean> {
   const { site } = store.getState();
-  if (!site) return;
+  if (!site) return false;
   const content = like
     ? await contentOf(store, like)
     : `<header class="page-head wrap">\n  <h1>${escape(title)}</h1>\n</header>\n`;
   const description = like?.description ?? '';
-  await add(store, title, content, (before) =>
+  return add(store, title, content, (before) =>
     withPage(before, site.pages, { title, lang, description }),
   );
 }
@@ -153,14 +157,14 @@ export async function addPage(
 export async function addPost(
   store: PagesContext,
   { title, lang, like }: { title: string; lang: string; like?: EditablePage },
-): Promise<void> {
+): Promise<boolean> {
   const { site } = store.getState();
-  if (!site) return;
+  if (!site) return false;
   const content = like ? await contentOf(store, like) : '<p>Write the post here.</p>\n';
   const posts = site.pages.filter(({ post }) => post);
   const near = like ?? posts.find((post) => post.lang === lang) ?? posts[0];
   const picture = like?.post?.picture;
-  await add(store, title, content, (before) =>
+  return add(store, title, content, (before) =>
     withPost(before, site.pages, {
       ...{ title, lang, draft: true, date: new Date().toISOString().slice(0, 10) },
       excerpt: like?.description ?? title,
@@ -178,9 +182,9 @@ export async function addPost(
 export async function addProduct(
   store: PagesContext,
   { title, like }: { title: string; like?: EditablePage },
-): Promise<void> {
+): Promise<boolean> {
   const { site } = store.getState();
-  if (!site) return;
+  if (!site) return false;
   const product = like?.product;
   let file = '';
   const isDone = await changePages(
@@ -200,6 +204,7 @@ export async function addProduct(
     `Added: ${title}`,
   );
   if (isDone) await store.openPage(file);
+  return isDone;
 }
 
 /** The latest content of a page, also of one that is being changed. */
@@ -213,7 +218,7 @@ async function add(
   title: string,
   content: string,
   added: (structure: Structure) => ReturnType<typeof withPage>,
-): Promise<void> {
+): Promise<boolean> {
   let file = '';
   const isDone = await changePages(
     store,
@@ -224,10 +229,11 @@ async function add(
     },
     `Added: ${title}`,
   );
-  if (!isDone) return;
+  if (!isDone) return false;
   await api.putDraft({ name: file, content, revision: 0 });
   await refreshSite(store);
   await store.openPage(file);
+  return true;
 }
 
 /** Deletes a page or a post and its entries in the menu; undone like any change of the pages. */

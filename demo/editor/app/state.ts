@@ -3,6 +3,7 @@ import type { PersonAnswer, SiteAnswer, StateAnswer } from '../../host/editor/ap
 import { landingBeside, PAGE_END, type Landing } from './landing';
 import type { PageDocument } from './page-document';
 import type { TextTools } from '../text/writing';
+import type { UnsavedText } from './unsaved';
 import { EMPTY_THEME_HISTORY, type ThemeHistory, type Tokens } from './theme-history';
 
 export type EditorMode = 'editor' | 'preview' | 'live';
@@ -59,6 +60,8 @@ export interface EditorState {
   readonly dialog: 'pages' | 'publish' | 'history' | 'share' | undefined;
   /** The pages before each of their changes, the latest last. */
   readonly pagesBefore: readonly { readonly structure: Structure; readonly label: string }[];
+  /** Texts of settings that could not be saved. */
+  readonly unsaved: readonly UnsavedText[];
   /** People who have a page open in another window. */
   readonly people: readonly PersonAnswer[];
   readonly conflict: Conflict | undefined;

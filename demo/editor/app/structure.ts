@@ -2,6 +2,7 @@ import type { EditablePage } from '../../host/editor/api.types';
 import type { MenuItem } from '../../host/content/model';
 import type { PostChange } from '../../host/content/post-change';
 import type { ProductChange } from '../../host/content/product-change';
+import { MAX_MOVED } from '../../host/content/moved';
 import type { PageChange, Structure } from '../../host/content/structure';
 
 /** Reads the pages and the menu as the host stores them. */
@@ -101,7 +102,9 @@ export function withAlias(structure: Structure, page: EditablePage, alias: strin
   const others = structure.moved
     .filter(({ from }) => from !== to && from !== path)
     .map((move) => (move.to === path ? { ...move, to } : move));
-  const moved = isPublished ? [...others, { from: path, to }] : others;
+  const all = isPublished ? [...others, { from: path, to }] : others;
+  // The oldest lead nowhere any more, rather than that nothing can be renamed.
+  const moved = all.slice(-MAX_MOVED);
   return withEither({ ...structure, moved }, page, { alias });
 }
 

@@ -1,0 +1,54 @@
+import type { SiteAnswer } from '../../host/editor/api.types';
+import { nameOf } from './names';
+import type { EditorStore } from './store';
+import { withoutUnsaved, type UnsavedText } from './unsaved';
+
+interface Props {
+  readonly store: EditorStore;
+  readonly site: SiteAnswer;
+  readonly texts: readonly UnsavedText[];
+  /** Shows the settings in which a text was typed. */
+  readonly onShow: (text: UnsavedText) => void;
+}
+
+/** Whose setting a text is; the menu of a language has a name of its own. */
+const ownerOf = (file: string, site: SiteAnswer): string =>
+  file.startsWith('menu ') ? 'the menu' : nameOf(file, site);
+
+/** The texts of settings that could not be saved, and that the settings shown do not have. */
+export function UnsavedList({ store, site, texts, onShow }: Props) {
+  if (texts.length === 0) return null;
+  return (
+    <section className="unsaved-list" aria-label="Not saved">
+      <ul>
+        {texts.map((one) => (
+          <li key={`${one.file} ${one.name}`}>
+            <p>
+              <strong>
+                Not saved: {one.label} ({ownerOf(one.file, site)})
+              </strong>
+              {one.isSecret ? null : <span dir="auto">{one.text}</span>}
+            </p>
+            {one.file.startsWith('menu ') || site.pages.some(({ file }) => file === one.file) ? (
+              <button type="button" className="button" onClick={() => onShow(one)}>
+                Show<span className="unseen"> {one.label}</span>
+              </button>
+            ) : null}
+            <button
+              type="button"
+              className="button"
+              onClick={({ currentTarget }) => {
+                // The button goes with the text.
+                currentTarget.closest('dialog')?.querySelector('input')?.focus();
+                const { unsaved } = store.getState();
+                store.set({ unsaved: withoutUnsaved(unsaved, one) });
+              }}
+            >
+              Discard<span className="unseen"> {one.label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

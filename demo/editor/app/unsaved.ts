@@ -1,0 +1,35 @@
+/** A text that the owner has typed into a setting and that could not be saved. */
+export interface UnsavedText {
+  /** File of the page, or name of the post, the product or the menu. */
+  readonly file: string;
+  /** Name of the setting among those of its page. */
+  readonly name: string;
+  /** The setting in the owner's words. */
+  readonly label: string;
+  readonly text: string;
+  /** Whether the text must not be shown: a password. */
+  readonly isSecret: boolean;
+  /** Why it could not be saved. */
+  readonly problem: string;
+}
+
+type Place = Pick<UnsavedText, 'file' | 'name'>;
+
+const isAt = (one: Place, { file, name }: Place): boolean => one.file === file && one.name === name;
+
+/** Returns the text that waits at a setting. */
+export const unsavedAt = (list: readonly UnsavedText[], place: Place): UnsavedText | undefined =>
+  list.find((one) => isAt(one, place));
+
+/** Adds a text, in place of the one that waited at its setting. */
+export const withUnsaved = (
+  list: readonly UnsavedText[],
+  text: UnsavedText,
+): readonly UnsavedText[] => [...withoutUnsaved(list, text), text];
+
+/** Removes the text that waits at a setting; returns the same list if none does. */
+export const withoutUnsaved = (
+  list: readonly UnsavedText[],
+  place: Place,
+): readonly UnsavedText[] =>
+  list.some((one) => isAt(one, place)) ? list.filter((one) => !isAt(one, place)) : list;

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EditorStore } from './store';
+import { unsavedAt, withoutUnsaved, withUnsaved, type UnsavedText } from './unsaved';
+
+interface Options extends Pick<UnsavedText, 'file' | 'name' | 'label'> {
+  readonly store: EditorStore;
+  /** The saved text. */
+  readonly value: string;
+  /** Most UTF-16 code units. */
+  readonly maxLength: number;
+  readonly isSecret?: boolean;
+  /** Saves a text; rejects, or resolves to false, if it cannot be saved. */
+  readonly onApply: (text: string) => Promise<unknown>;
+}
+
+/** A field's text, which stays typed until it is saved or discarded. */
+export interface Typed {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Saves the text if it differs from the saved one. */
+  readonly apply: () => Promise<void>;
+  /** The text that could not be saved, and why. */
+  readonly unsaved: UnsavedText | undefined;
+  /** Shows the saved text again. */
+  readonly discard: () => void;
+}
+
+/** Returns what a field says of a text that is too long for it; empty for another. */
+export function tooLong(text: string, most: number): string {
+  const over = text.length - most;
+  const characters = over === 1 ? 'character' : 'characters';
+  return over > 0 ? `This is ${over} ${characters} too long: it may have ${most}.` : '';
+}
+
+/** Runs what saves a text. @returns why it could not be saved; empty if it was. */
+async function problemOf(save: () => Promise<unknown>): Promise<string> {
+  try {
+    return (await save()) === false
+      ? 'Someone else changed the pages meanwhile. This is their version.'
+      : '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Holds what is typed into a field. A text that cannot be saved waits in the editor's state, also
+ * while its field is not shown.
+ */
+export function useTyped({
+  store,
+  file,
+  name,
+  label,
+  value,
+  maxLength,
+  isSecret = false,
+  onApply,
+}: Options): Typed {
+  const waiting = unsavedAt(store.getState().unsaved, { file, name });
+  const [typed, setTyped] = useState(waiting?.text);
+  const pending = useRef<string>(undefined);
+  const isShown = useRef(true);
+  const text = typed ?? value;
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const forget = (): void => {
+    const { unsaved: before } = store.getState();
+    const unsaved = withoutUnsaved(before, { file, name });
+    if (unsaved !== before) store.set({ unsaved });
+  };
+  const keep = (problem: string): void => {
+    const { unsaved } = store.getState();
+    const kept = { file, name, label, text, isSecret, problem };
+    store.set({ unsaved: withUnsaved(unsaved, kept) });
+    // Who has gone on does not see the field.
+    const where = isShown.current ? '' : `${label} is not saved, and waits under Pages. `;
+    store.say(`${where}${problem}`, 'problem');
+  };
+  const discard = (): void => {
+    setTyped(undefined);
+    forget();
+  };
+  const apply = async (): Promise<void> => {
+    if (text === pending.current) return;
+    if (text === value) return discard();
+    pending.current = text;
+    const problem = tooLong(text, maxLength) || (await problemOf(() => onApply(text)));
+    pending.current = undefined;
+    if (problem) return keep(problem);
+    setTyped((now) => (now === text ? undefined : now));
+    forget();
+  };
+  return { text, setText: setTyped, apply, unsaved: waiting, discard };
+}

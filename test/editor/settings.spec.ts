@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import * as audit from '../audit';
+import { UNTRIED } from '../fixtures/untried';
+import { expect, openEditor, test } from './editor-site';
+
+test.beforeEach(({ browserName }) => {
+  test.skip(browserName === 'firefox', UNTRIED.frames);
+});
+
+const DRAFT = '**/editor/api/draft';
+
+async function openPages(page: Page) {
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Pages' });
+}
+
+for (const [width, height, name, heading] of [
+  [1440, 900, 'wind', 'The four winds'],
+  [375, 740, 'midges', 'An honest word'],
+] as const) {
+  test(`what could not be saved waits at its row and its field, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openEditor(page, `posts/en/${name}.html`);
+    await page.route(DRAFT, (route) => route.abort());
+    let dialog = await openPages(page);
+    const row = dialog.getByRole('button', { name: new RegExp(`^${heading}`) });
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    const summary = dialog.getByLabel('Summary');
+    await summary.fill('Wind <b> & rain');
+    // The field is left by the click: what it has is saved, or not.
+    await dialog.getByRole('button', { name: /^In defence of grain/ }).click();
+    await expect(row).toContainText('Something is not saved');
+    const list = dialog.getByRole('region', { name: 'Not saved' });
+    await expect(list).toContainText('Wind <b> & rain');
+    expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    dialog = await openPages(page);
+    await expect(summary).toHaveValue('Wind <b> & rain');
+    await expect(summary).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByText(/^Not saved\. The host cannot be reached/)).toBeVisible();
+    expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+    await page.unroute(DRAFT);
+    await dialog.getByRole('button', { name: 'Save again Summary' }).click();
+    await expect(dialog.locator('.note')).toHaveText('Summary changed');
+    await expect(summary).toHaveValue('Wind <b> & rain');
+    await expect(summary).toBeFocused();
+    await expect(row).not.toContainText('not saved');
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(summary).not.toHaveValue('Wind <b> & rain');
+  });
+}
+
+test('a title that is too long stays whole, and can be discarded', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditor(page, 'en/tides.html');
+  const dialog = await openPages(page);
+  const title = dialog.getByLabel('Title', { exact: true });
+  const before = await title.inputValue();
+  const long = '🌊 tide '.repeat(38);
+  await title.fill(long);
+  await title.press('Enter');
+  await expect(dialog.locator('.note')).toHaveText(/too long: it may have 200\.$/);
+  await expect(title).toHaveValue(long);
+  await dialog.getByRole('button', { name: 'Discard Title' }).click();
+  await expect(title).toHaveValue(before);
+  await expect(title).toBeFocused();
+  await dialog.getByRole('button', { name: 'New page' }).click();
+  const added = dialog.getByLabel('Title of the new page');
+  await added.fill(long);
+  await added.press('Enter');
+  await expect(dialog.locator('.note')).toHaveText(/too long: it may have 200\.$/);
+  await expect(added).toHaveValue(long);
+});
+
+test(
+  'the dialog opens at the page that is shown, and finds others by what is typed',
+  { tag: '@main' },
+  async ({ page, complaints }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await openEditor(page, 'posts/en/a-borrowed-camera.html');
+    const dialog = await openPages(page);
+    const current = dialog.locator('[aria-current="true"]');
+    await expect(current).toContainText('/a-borrowed-camera');
+    await expect(current).toBeInViewport();
+    const search = dialog.getByRole('searchbox', { name: 'Search posts' });
+    const rows = dialog.locator('.page-row');
+    const all = await rows.count();
+    await search.fill('POLÄROID isla');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('/polaroid-for-isla');
+    await expect(dialog.getByText('1 found')).toBeVisible();
+    await search.fill('الضباب');
+    await expect(rows).toHaveText(/أن تطبع الضباب/);
+    await search.fill('黒い紅茶');
+    await expect(rows).toHaveText(/港の朝/);
+    await search.fill('no such post');
+    await expect(dialog.getByText(/^No posts have this/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await expect(rows).toHaveCount(all);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  },
+);
