@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { isHash } from '../text/password-hash';
 import { alias } from './alias';
 import type { MenuItem, Page, SiteLanguage, StoredPost } from './model';
+import { MAX_MOVED } from './moved';
 import { PAGE_FILE, tagsIn } from './page-file';
 import { POST_FILE, postChange } from './post-change';
 import { productChange, productId } from './product-change';
 
-/** Most pages, posts, products, menu entries and addresses that have moved. */
-const MAX = { pages: 500, posts: 2000, products: 2000, menu: 200, moved: 1000 } as const;
+/** Most pages, posts, products and menu entries. */
+const MAX = { pages: 500, posts: 2000, products: 2000, menu: 200 } as const;
 
 const path = z
   .string()
@@ -49,14 +50,14 @@ export const structure = z.strictObject({
     .refine((pages) => Object.keys(pages).length <= MAX.pages, 'There are too many pages.')
     .default({}),
   /** Files of pages that the owner has added. */
-  added: z.array(file).max(MAX.pages).default([]),
+  added: z.array(file).max(MAX.pages, 'There are too many pages.').default([]),
   /** Changes of posts, by file. */
   posts: z
     .record(postFile, postChange)
     .refine((posts) => Object.keys(posts).length <= MAX.posts, 'There are too many posts.')
     .default({}),
   /** Files of posts that the owner has added. */
-  addedPosts: z.array(postFile).max(MAX.posts).default([]),
+  addedPosts: z.array(postFile).max(MAX.posts, 'There are too many posts.').default([]),
   /** Changes of products, by id. */
   products: z
     .record(productId, productChange)
@@ -66,13 +67,15 @@ export const structure = z.strictObject({
     )
     .default({}),
   /** Ids of products that the owner has added. */
-  addedProducts: z.array(productId).max(MAX.products).default([]),
+  addedProducts: z.array(productId).max(MAX.products, 'There are too many products.').default([]),
   /** Menus by language, in place of the site's own. */
-  menu: z.record(z.string().max(20), z.array(menuItem).max(MAX.menu)).default({}),
+  menu: z
+    .record(z.string().max(20), z.array(menuItem).max(MAX.menu, 'The menu has too many entries.'))
+    .default({}),
   /** Addresses that pages have moved away from. */
   moved: z
     .array(z.strictObject({ from: path, to: path }))
-    .max(MAX.moved)
+    .max(MAX_MOVED)
     .default([]),
 });
 

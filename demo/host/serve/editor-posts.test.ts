@@ -186,6 +186,34 @@ describe('posts in /editor', () => {
     );
   });
 
+  test('have room for two thousand, and say when there is no more before anything is lost', async (t) => {
+    const owner = await signInToBlog(t);
+    const summary = 'و'.repeat(500);
+    const postsOfNumber = (count: number): Structure['posts'] =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `posts/en/none-${index}.html`,
+          { title: 'ع'.repeat(100), excerpt: summary },
+        ]),
+      );
+    const many = JSON.stringify({ posts: postsOfNumber(2000) });
+    const first = await owner.save(many, 0, STRUCTURE);
+    assert.equal(first.status, 200, first.text.slice(0, 200));
+    const products = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [index + 1, { description: 'x'.repeat(5000) }]),
+    );
+    const full = JSON.stringify({ posts: postsOfNumber(2000), products });
+    const { status, text } = await owner.save(full, saved(first), STRUCTURE);
+    assert.equal(status, 422);
+    assert.match(text, /have 2,\d{3},\d{3} characters, and there is room for 2,000,000/);
+    const more = await owner.save(JSON.stringify({ posts: postsOfNumber(2001) }), 1, STRUCTURE);
+    assert.match(more.text, /There are too many posts\./);
+    const long = await owner.save('x'.repeat(500_001), 0, FOG);
+    assert.match(long.text, /has 500,001 characters, and there is room for 500,000/);
+    // What was saved before is still there.
+    assert.equal((await owner.state(STRUCTURE)).content, many);
+  });
+
   test('have a history that says what has changed, and restores it', async (t) => {
     const owner = await signInToBlog(t);
     const { port } = owner.host;

@@ -19,15 +19,20 @@ import { SECTIONS_PATH } from '../editor/sections';
 import { checkDrafts } from './check-drafts';
 import { restore, version, versions } from './editor-history';
 import { makePreviewLink, previewLinks, withdrawPreviewLink } from './preview-links';
+import { MAX_DRAFT } from './draft-length';
 import { links, publish, render, save, siteState, state, type Result } from './editor-state';
 
-/** Largest body, in bytes: a page of 500 kB in JSON. */
+/** Largest body, in bytes: markup of 900 kB in JSON. */
 const MAX_BODY = 1_000_000;
+
+/** Largest body of a draft, in bytes: the longest one in JSON, whatever its script. */
+const MAX_DRAFT_BODY = 4 * MAX_DRAFT;
 
 const draft = z.strictObject({
   name: z.string().max(200),
   revision: z.int().min(0),
-  content: z.string().max(500_000),
+  // The body bounds it; `draft-length.ts` says what is too long.
+  content: z.string(),
 });
 const revisions = z
   .array(z.strictObject({ name: z.string().max(200), revision: z.int().min(1) }))
@@ -121,10 +126,12 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
       return refuse(c, { error_code: 'Invalid', message: z.prettifyError(body.error) });
     };
 
-  const limit = bodyLimit({
-    maxSize: MAX_BODY,
-    onError: (c) => refuse(c as ApiContext, { error_code: 'TooLarge' }),
-  });
+  const limitTo = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => refuse(c as ApiContext, { error_code: 'TooLarge' }),
+    });
+  const limit = limitTo(MAX_BODY);
   const api = `${EDITOR_PATH}/api`;
   app.get(
     `${api}/site`,
@@ -144,7 +151,7 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
   );
   app.put(
     `${api}/draft`,
-    limit,
+    limitTo(MAX_DRAFT_BODY),
     changing(draft, (body) => save(host, body)),
   );
   app.post(

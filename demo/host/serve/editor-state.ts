@@ -32,6 +32,7 @@ import type {
 } from '../editor/api.types';
 import { catalogue } from '../editor/catalogue';
 import { productIn } from '../shop/edited-shop';
+import { tooLong } from './draft-length';
 import { editablePages } from './editable-pages';
 import { pageWith } from './edited-page';
 import { linkTargets } from '../editor/link-targets';
@@ -117,6 +118,8 @@ export async function save(
   draft: { readonly name: string; readonly revision: number; readonly content: string },
 ): Promise<Result<SavedAnswer>> {
   if (!(await isKnown(host, draft.name))) return UNKNOWN;
+  const message = tooLong(draft.name, draft.content);
+  if (message !== undefined) return { kind: 'Invalid', message };
   try {
     if (draft.name === THEME) theme.parse(JSON.parse(draft.content));
     else if (draft.name === STRUCTURE) await withStructure(host, draft.content);

@@ -183,7 +183,8 @@ describe('/editor', () => {
     ]) {
       assert.equal((await owner.change('PUT', 'draft', body, headers)).status, 401);
     }
-    assert.equal((await owner.save('x'.repeat(1_100_000), 0)).status, 413);
+    assert.equal((await owner.save('x'.repeat(8_100_000), 0)).status, 413);
+    assert.equal((await owner.save('x'.repeat(1_100_000), 0)).status, 422);
     for (const wrong of [null, [], {}, { ...body, revision: -1 }, { ...body, more: 1 }]) {
       assert.equal((await owner.change('PUT', 'draft', wrong)).status, 422);
     }
