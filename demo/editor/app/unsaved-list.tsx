@@ -25,7 +25,7 @@ export function UnsavedList({ store, site, texts, onShow }: Props) {
           <li key={`${one.file} ${one.name}`}>
             <p>
               <strong>
-                Not saved: {one.label} ({ownerOf(one.file, site)})
+                Not saved: {one.label}, {ownerOf(one.file, site)}
               </strong>
               {one.isSecret ? null : <span dir="auto">{one.text}</span>}
             </p>

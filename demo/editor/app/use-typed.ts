@@ -87,11 +87,17 @@ export function useTyped({
   };
   const apply = async (): Promise<void> => {
     if (text === pending.current) return;
-    if (text === value) return discard();
+    if (text === value) {
+      discard();
+      return;
+    }
     pending.current = text;
     const problem = tooLong(text, maxLength) || (await problemOf(() => onApply(text)));
     pending.current = undefined;
-    if (problem) return keep(problem);
+    if (problem) {
+      keep(problem);
+      return;
+    }
     setTyped((now) => (now === text ? undefined : now));
     forget();
   };
