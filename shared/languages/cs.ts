@@ -315,7 +315,7 @@ export const texts: LanguageTexts<'one' | 'few' | 'many' | 'other'> = {
   mapCountOfMany: '{count} z {total} místa',
   mapCountOfOther: '{count} z {total} míst',
   mapCountNearest: '{locations}. Nejbližší jako první',
-  mapNone: 'Žádné místo neodpovídá.',
+  mapNone: 'Nenalezeno žádné místo.',
   mapEmpty: 'Zatím tu nejsou žádná místa.',
   mapClear: 'Zobrazit vše',
   mapMore: 'Zobrazit další',

@@ -246,7 +246,7 @@ export const texts: LanguageTexts<'one' | 'other'> = {
   formMax: 'Anna enintään {limit}.',
   formEarliest: 'Valitse {limit} tai myöhempi.',
   formLatest: 'Valitse {limit} tai aikaisempi.',
-  formStep: 'Anna arvo {limit} välein.',
+  formStep: 'Anna arvo askelvälillä {limit}.',
   formShortOne: 'Kirjoita vähintään {limit} merkki. Kirjoitettu: {count}.',
   formShortOther: 'Kirjoita vähintään {limit} merkkiä. Kirjoitettu: {count}.',
   formLongOne: 'Kirjoita enintään {limit} merkki. Kirjoitettu: {count}.',

@@ -77,7 +77,7 @@ export const texts: LanguageTexts<'one' | 'other'> = {
   commentCancel: 'रद्द करें',
   commentPosting: 'पोस्ट हो रहा है',
   commentPosted: 'आपका कमेंट पोस्ट हो गया है।',
-  commentSaved: 'आपका कमेंट बदल गया है।',
+  commentSaved: 'आपका कमेंट बदल दिया गया है।',
   commentKept: 'नहीं भेजा गया। आपका ड्राफ़्ट सुरक्षित है।',
   commentWaiting: 'आपके कमेंट को मंज़ूरी मिलना बाकी है।',
   commentDeleted: 'आपका कमेंट मिटा दिया गया है।',

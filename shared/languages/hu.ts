@@ -368,7 +368,7 @@ export const texts: LanguageTexts<'one' | 'other'> = {
   reviewsCount: 'Vélemények: {count}',
   sidebar: 'Oldalsáv',
   slides: 'Diák',
-  carousel: 'körhinta',
+  carousel: 'karusszel',
   slide: 'dia',
   previousSlide: 'Előző dia',
   nextSlide: 'Következő dia',

@@ -53,7 +53,7 @@ export const texts: LanguageTexts<'one' | 'many' | 'other'> = {
   searchNothing: 'Nenhum resultado',
   captchaLabel: 'Verificação de segurança',
   captchaMissing: 'Confirme que você não é um robô.',
-  captchaExpired: 'Sua confirmação expirou. Confirme novamente.',
+  captchaExpired: 'Sua confirmação expirou. Confirme de novo.',
   captchaNotLoaded:
     'Não foi possível carregar a verificação de segurança. Tente de novo ou envie o formulário sem ela.',
   call: 'Ligar',
@@ -116,7 +116,7 @@ export const texts: LanguageTexts<'one' | 'many' | 'other'> = {
   commentLimited: 'Muitas tentativas. Tente de novo em alguns minutos.',
   commentUnreachable: 'Não foi possível enviar. Seu texto foi mantido: tente de novo em instantes.',
   commentOffline:
-    'Você está off-line. Seu texto foi mantido: tente de novo quando estiver conectado.',
+    'Você está offline. Seu texto foi mantido: tente de novo quando estiver conectado.',
   commentRefused:
     'Isso não é mais possível. Seu texto foi mantido: recarregue a página e tente de novo.',
   cookieNotice: 'Cookies',
@@ -137,7 +137,7 @@ export const texts: LanguageTexts<'one' | 'many' | 'other'> = {
   cookieEssentialText: 'Necessários para o site funcionar. Sempre ativos.',
   cookieFunctional: 'Funcionais',
   cookieFunctionalText:
-    'Lembram suas configurações e mostram mapas, vídeos e postagens de outros sites.',
+    'Lembram suas configurações e mostram mapas, vídeos e posts de outros sites.',
   cookieAnalytics: 'Estatísticas',
   cookieAnalyticsText: 'Contam as visitas para ajudar a melhorar o site.',
   cookieAdvertising: 'Publicidade',
@@ -183,7 +183,7 @@ export const texts: LanguageTexts<'one' | 'many' | 'other'> = {
   uploading: 'Enviando, {percent}',
   waitingToUpload: 'Aguardando',
   reconnecting: 'A conexão caiu. Tentando de novo.',
-  offline: 'Você está off-line. O envio continua quando você estiver on-line de novo.',
+  offline: 'Você está offline. O envio continua quando você estiver online de novo.',
   uploaded: 'Enviado',
   willBeSent: 'Será enviado com o formulário',
   inPreview: 'Não é possível enviar arquivos em uma prévia.',
@@ -230,7 +230,7 @@ export const texts: LanguageTexts<'one' | 'many' | 'other'> = {
   formSending: 'Enviando',
   formFailed: 'Não foi possível enviar o formulário. Suas respostas continuam aqui.',
   formOffline:
-    'Você está off-line. Suas respostas estão salvas. Envie o formulário de novo quando estiver on-line.',
+    'Você está offline. Suas respostas estão salvas. Envie o formulário de novo quando estiver online.',
   formClosed: 'Este formulário está fechado.',
   formPreview: 'Tudo certo. Não é possível enviar formulários em uma prévia.',
   formAgain: 'Enviar de novo',
@@ -429,10 +429,10 @@ export const texts: LanguageTexts<'one' | 'many' | 'other'> = {
   mediaLive: 'Ao vivo',
   mediaFullScreen: 'Tela cheia',
   mediaLeaveFullScreen: 'Sair da tela cheia',
-  offlineTitle: 'Você está off-line.',
+  offlineTitle: 'Você está offline.',
   offlineText: 'Esta página abrirá sozinha assim que houver conexão.',
   offlinePages: 'Páginas que você pode ler agora',
-  onlineAgain: 'Você está on-line de novo.',
+  onlineAgain: 'Você está online de novo.',
   siteUnreachable: 'O site não respondeu. Verifique sua conexão ou tente de novo em instantes.',
   siteTooSlow: 'O site demorou demais para responder. Tente de novo em instantes.',
   siteFailed: 'Algo deu errado no site. Tente de novo em instantes.',

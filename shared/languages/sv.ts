@@ -373,7 +373,7 @@ export const texts: LanguageTexts<'one' | 'other'> = {
   slidePosition: '{index} av {count}',
   socialFeedLabel: 'Inlägg av {name}',
   socialFeedEmpty: 'X visar bara dessa inlägg för besökare som är inloggade där.',
-  backToAlbums: 'Tillbaka till album',
+  backToAlbums: 'Tillbaka till albumen',
   emptyAlbum: 'Det finns inga foton i albumet ännu.',
   albumNotLoaded: 'Fotona kunde inte laddas.',
   photoCountOne: '{count} foto',

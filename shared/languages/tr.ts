@@ -366,7 +366,7 @@ export const texts: LanguageTexts<'one' | 'other'> = {
   reviewsCount: 'Yorumlar: {count}',
   sidebar: 'Kenar çubuğu',
   slides: 'Slaytlar',
-  carousel: 'döngü',
+  carousel: 'slayt gösterisi',
   slide: 'slayt',
   previousSlide: 'Önceki slayt',
   nextSlide: 'Sonraki slayt',

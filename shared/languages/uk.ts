@@ -326,7 +326,7 @@ export const texts: LanguageTexts<'one' | 'few' | 'many' | 'other'> = {
   mapOpenUntil: 'Відчинено до {time}',
   mapOpenUntilDay: 'Відчинено до: {day} {time}',
   mapOpenAlways: 'Цілодобово',
-  mapOpensAt: 'Зачинено, відчиниться о {time}',
+  mapOpensAt: 'Зачинено, відчиниться: {time}',
   mapOpensAtDay: 'Зачинено, відчиниться: {day} {time}',
   mapClosed: 'Зачинено',
   mapHours: 'Години роботи',

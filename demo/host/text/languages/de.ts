@@ -20,9 +20,9 @@ export const texts: OwnTexts = {
   formInvalidTitle: 'Prüfen Sie Ihre Angaben',
   formInvalid:
     'Ihr Formular wurde noch nicht gesendet. Gehen Sie zurück und berichtigen Sie diese Felder:',
-  formCaptchaTitle: 'Captcha fehlt',
+  formCaptchaTitle: 'Sicherheitsabfrage fehlt',
   formCaptcha:
-    'Ihr Formular wurde noch nicht gesendet. Gehen Sie zurück und lösen Sie das Captcha.',
+    'Ihr Formular wurde noch nicht gesendet. Gehen Sie zurück und beantworten Sie die Sicherheitsabfrage.',
   formBusyTitle: 'Einen Moment bitte',
   formBusy: 'Ihr Formular wird gerade verarbeitet. Versuchen Sie es gleich noch einmal.',
   formLockedTitle: 'Diese Seite ist geschützt',

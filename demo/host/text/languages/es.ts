@@ -20,7 +20,7 @@ export const texts: OwnTexts = {
   formStored: 'Tu formulario se ha enviado.',
   formInvalidTitle: 'Revisa tus respuestas',
   formInvalid: 'Tu formulario aún no se ha enviado. Vuelve atrás y corrige estos campos:',
-  formCaptchaTitle: 'Falta el captcha',
+  formCaptchaTitle: 'Falta el control de seguridad',
   formCaptcha:
     'Tu formulario aún no se ha enviado. Vuelve atrás y completa el control de seguridad.',
   formBusyTitle: 'Espera un momento',

@@ -21,7 +21,7 @@ export const texts: OwnTexts = {
   formInvalidTitle: 'Vérifiez vos réponses',
   formInvalid:
     'Votre formulaire n’a pas encore été envoyé. Revenez en arrière et corrigez ces champs\u00a0:',
-  formCaptchaTitle: 'Captcha requis',
+  formCaptchaTitle: 'Contrôle de sécurité requis',
   formCaptcha:
     'Votre formulaire n’a pas encore été envoyé. Revenez en arrière et effectuez le contrôle de sécurité.',
   formBusyTitle: 'Veuillez patienter',

@@ -58,7 +58,7 @@ export const texts: OwnTexts = {
   memberSignIn: 'כניסה',
   memberSignOut: 'יציאה',
   memberSignedIn: 'החשבון המחובר:',
-  memberWrong: 'אין חבר עם האימייל והסיסמה האלה. נסו שוב.',
+  memberWrong: 'לא נמצא חשבון עם האימייל והסיסמה האלה. נסו שוב.',
   memberMissing: 'נא להזין אימייל וסיסמה.',
   password: 'סיסמה',
   postsTagged: ': {tags}',

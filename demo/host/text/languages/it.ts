@@ -18,7 +18,7 @@ export const texts: OwnTexts = {
   formStored: 'Il tuo modulo è stato inviato.',
   formInvalidTitle: 'Controlla le risposte',
   formInvalid: 'Il tuo modulo non è ancora stato inviato. Torna indietro e correggi questi campi:',
-  formCaptchaTitle: 'Captcha mancante',
+  formCaptchaTitle: 'Manca il controllo di sicurezza',
   formCaptcha:
     'Il tuo modulo non è ancora stato inviato. Torna indietro e completa il controllo di sicurezza.',
   formBusyTitle: 'Attendi',
@@ -29,7 +29,7 @@ export const texts: OwnTexts = {
   formPreview: 'Non è possibile inviare moduli da un’anteprima.',
   formClosedTitle: 'Questo modulo è chiuso',
   formClosed: 'Questo modulo non accetta più risposte.',
-  formTooLargeTitle: 'Troppo grande da inviare',
+  formTooLargeTitle: 'Troppo grande per l’invio',
   formTooLarge:
     'Il tuo modulo non è ancora stato inviato. Torna indietro e accorcia il testo o scegli un file più piccolo.',
   formMalformedTitle: 'Invio incompleto',

@@ -18,7 +18,7 @@ export const texts: OwnTexts = {
   formStored: 'Je formulier is verstuurd.',
   formInvalidTitle: 'Controleer je antwoorden',
   formInvalid: 'Je formulier is nog niet verstuurd. Ga terug en verbeter deze velden:',
-  formCaptchaTitle: 'Captcha ontbreekt',
+  formCaptchaTitle: 'Beveiligingscontrole ontbreekt',
   formCaptcha: 'Je formulier is nog niet verstuurd. Ga terug en voltooi de beveiligingscontrole.',
   formBusyTitle: 'Even geduld',
   formBusy: 'Je formulier wordt verwerkt. Probeer het zo meteen opnieuw.',

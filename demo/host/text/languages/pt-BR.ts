@@ -18,7 +18,7 @@ export const texts: OwnTexts = {
   formStored: 'Seu formulário foi enviado.',
   formInvalidTitle: 'Confira suas respostas',
   formInvalid: 'Seu formulário ainda não foi enviado. Volte e corrija estes campos:',
-  formCaptchaTitle: 'Falta o captcha',
+  formCaptchaTitle: 'Falta a verificação de segurança',
   formCaptcha: 'Seu formulário ainda não foi enviado. Volte e conclua a verificação de segurança.',
   formBusyTitle: 'Aguarde',
   formBusy: 'Seu formulário está sendo processado. Tente de novo em instantes.',

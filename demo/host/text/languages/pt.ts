@@ -19,7 +19,7 @@ export const texts: OwnTexts = {
   formStored: 'O seu formulário foi enviado.',
   formInvalidTitle: 'Verifique as suas respostas',
   formInvalid: 'O seu formulário ainda não foi enviado. Volte atrás e corrija estes campos:',
-  formCaptchaTitle: 'Falta o captcha',
+  formCaptchaTitle: 'Falta a verificação de segurança',
   formCaptcha:
     'O seu formulário ainda não foi enviado. Volte atrás e conclua a verificação de segurança.',
   formBusyTitle: 'Aguarde',

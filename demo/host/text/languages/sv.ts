@@ -18,7 +18,7 @@ export const texts: OwnTexts = {
   formStored: 'Ditt formulär har skickats.',
   formInvalidTitle: 'Kontrollera dina svar',
   formInvalid: 'Ditt formulär har inte skickats än. Gå tillbaka och rätta de här fälten:',
-  formCaptchaTitle: 'Captcha saknas',
+  formCaptchaTitle: 'Säkerhetskontrollen saknas',
   formCaptcha: 'Ditt formulär har inte skickats än. Gå tillbaka och slutför säkerhetskontrollen.',
   formBusyTitle: 'Vänta lite',
   formBusy: 'Ditt formulär behandlas. Försök igen om en stund.',
