@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { filesBelow, inRoot } from '../paths';
 import { FOLDERS, PUBLISHED_FILES, TEST_FILES } from './files';
+import { LATER } from './later';
 import { FIREFOX_SAMPLE, WEBKIT_SAMPLE } from './samples';
 import { checksOf, stagesOf, type Tier } from './suites';
 
@@ -44,8 +45,17 @@ test('what npm test runs and the rest are all suites and checks, none twice', ()
       .map(({ name }) => name);
   assert.deepEqual(new Set([...named('main'), ...named('rest')]), new Set(named('all')));
   const twice = named('main').filter((name) => named('rest').includes(name));
-  // Its tests are divided by their tag.
-  assert.deepEqual(twice, ['end-to-end']);
+  // Tests of pages are divided by their tag, the others by their files.
+  assert.deepEqual(twice, ['node', 'browser', 'end-to-end']);
+  const ofRest = stagesOf('rest').flat(2);
+  for (const { name, files } of stagesOf('main').flat(2)) {
+    if (name === 'end-to-end') continue;
+    const again = ofRest.find((suite) => suite.name === name)?.files ?? [];
+    assert.deepEqual(
+      files.filter((file) => again.includes(file)),
+      [],
+    );
+  }
   const { scripts } = JSON.parse(read('package.json')) as {
     readonly scripts: Readonly<Record<string, string>>;
   };
@@ -67,6 +77,16 @@ test('each folder of tests of pages has a main path', () => {
       files.some((file) => /'@main'|tagOf\(/.test(read(file))),
       folder,
     );
+  }
+});
+
+test('files that npm test leaves out are files with tests, of areas that have others', () => {
+  const area = (file: string): string => dirname(file).split('/').slice(0, 2).join('/');
+  const files = [...TEST_FILES.node, ...TEST_FILES.browser];
+  const areas = new Set(files.filter((file) => !LATER.includes(file)).map(area));
+  for (const file of LATER) {
+    assert.ok(files.includes(file), file);
+    assert.ok(areas.has(area(file)), file);
   }
 });
 

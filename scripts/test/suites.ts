@@ -3,6 +3,7 @@ import type { Engine } from '../browser';
 import { inRoot } from '../paths';
 import { tool } from '../run';
 import { PUBLISHED_FILES, TEST_FILES } from './files';
+import { LATER } from './later';
 import type { TestResult } from './results';
 import type { Repeatable } from './run-again';
 import { runNodeTests } from './node-tests';
@@ -73,15 +74,21 @@ const filesOf = (failed: readonly TestResult[]): readonly string[] => [
   ...new Set(failed.map(({ file }) => file)),
 ];
 
-const node: Suite = {
+/** The files of a suite that a tier runs; all of them without one. */
+function filesFor(files: readonly string[], tier?: Tier): readonly string[] {
+  if (tier === undefined || tier === 'all') return files;
+  return files.filter((file) => LATER.includes(file) === (tier === 'rest'));
+}
+
+const node = (tier?: Tier): Suite => ({
   name: 'node',
-  files: TEST_FILES.node,
+  files: filesFor(TEST_FILES.node, tier),
   run: (files, options) => runNodeTests('node', files, options),
   again: {
     unit: 'file',
     run: (failed) => runNodeTests('node-again', filesOf(failed), { isAlone: true }),
   },
-};
+});
 
 /** Variables of the environment that choose a browser; none for that of the command line. */
 const envOf = (engine: Engine): NodeJS.ProcessEnv =>
@@ -122,7 +129,8 @@ function pageTests(suite: PageSuite): Suite {
   };
 }
 
-const browser = browserTests('browser', TEST_FILES.browser, 'chromium');
+const browser = (tier?: Tier): Suite =>
+  browserTests('browser', filesFor(TEST_FILES.browser, tier), 'chromium');
 const everyElement = browserTests('every-element', TEST_FILES.everyElement, 'chromium');
 
 /** The tests of pages of a tier; audits take a sample of pages, all of them in `npm run test:all`. */
@@ -166,8 +174,11 @@ export function stagesOf(tier: Tier): readonly (readonly Lane[])[] {
   const isMain = tier !== 'rest';
   const isRest = tier !== 'main';
   return [
-    ...(isMain ? [[[fast], [build]], [[node]], [[browser]]] : []),
-    ...(isRest ? [[[slow]], [[everyElement]]] : []),
+    ...(isMain ? [[[fast], [build]]] : []),
+    ...(isRest ? [[[slow]]] : []),
+    [[node(tier)]],
+    [[browser(tier)]],
+    ...(isRest ? [[[everyElement]]] : []),
     [[endToEnd(tier)]],
     // Either engine's driver keeps one core busy.
     ...(isRest ? [[[published]], [firefox, [webkit]]] : []),
@@ -179,12 +190,12 @@ export const SELECTABLE: readonly Suite[] = [
   fast,
   build,
   slow,
-  node,
-  browser,
+  node(),
+  browser(),
   everyElement,
   endToEnd(),
   published,
 ];
 
 /** The whole of what runs in WebKitGTK. */
-export const WEBKIT_SUITES: readonly Suite[] = [browser, everyElement, walk];
+export const WEBKIT_SUITES: readonly Suite[] = [browser(), everyElement, walk];

@@ -75,7 +75,7 @@ test('nothing moves while a page is loading', async ({ page, browserName }) => {
   }
 });
 
-test('every internal link and fragment leads somewhere', { tag: '@main' }, async ({ request }) => {
+test('every internal link and fragment leads somewhere', async ({ request }) => {
   test.slow();
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = Array.from(

@@ -13,39 +13,38 @@ test.beforeEach(({ browserName }) => {
   test.skip(browserName === 'firefox', UNTRIED.frames);
 });
 
-test(
-  'a section is dragged to the place that is marked on the page',
-  { tag: '@main' },
-  async ({ page, complaints }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const editor = await openEditor(page, 'en/contact.html');
-    const names = await rowsOf(editor).allTextContents();
-    const panel = await open(editor);
-    const card = panel.getByRole('button', { name: /^Three columns/ });
-    await expect
-      .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBe(480);
-    const target = editor.frame.locator('#dm-content > *').nth(1);
-    await target.scrollIntoViewIfNeeded();
-    await card.hover();
-    await page.mouse.down();
-    const box = (await target.boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + 30, { steps: 4 });
-    await page.mouse.move(box.x + box.width / 2, box.y + 20, { steps: 4 });
-    const mark = (await page.locator('.landing').boundingBox())!;
-    expect(Math.abs(mark.y - box.y)).toBeLessThan(6);
-    await page.mouse.up();
-    await panel.getByRole('button', { name: 'Close' }).click();
-    await expect(rowsOf(editor)).toHaveCount(names.length + 1);
-    await expect(rowsOf(editor).nth(1)).toHaveText('Section: Three of a kind');
-    await expect(rowsOf(editor).nth(2)).toHaveText(names[1] ?? '');
-    await expect(editor.frame.locator('#dm-content .cards-3 h3').first()).toHaveText('The first');
-    await expect(page.getByRole('status')).toContainText('Added: Three columns');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(rowsOf(editor)).toHaveText(names);
-    expect(complaints).toEqual([]);
-  },
-);
+test('a section is dragged to the place that is marked on the page', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const editor = await openEditor(page, 'en/contact.html');
+  const names = await rowsOf(editor).allTextContents();
+  const panel = await open(editor);
+  const card = panel.getByRole('button', { name: /^Three columns/ });
+  await expect
+    .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(480);
+  const target = editor.frame.locator('#dm-content > *').nth(1);
+  await target.scrollIntoViewIfNeeded();
+  await card.hover();
+  await page.mouse.down();
+  const box = (await target.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + 30, { steps: 4 });
+  await page.mouse.move(box.x + box.width / 2, box.y + 20, { steps: 4 });
+  const mark = (await page.locator('.landing').boundingBox())!;
+  expect(Math.abs(mark.y - box.y)).toBeLessThan(6);
+  await page.mouse.up();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(rowsOf(editor)).toHaveCount(names.length + 1);
+  await expect(rowsOf(editor).nth(1)).toHaveText('Section: Three of a kind');
+  await expect(rowsOf(editor).nth(2)).toHaveText(names[1] ?? '');
+  await expect(editor.frame.locator('#dm-content .cards-3 h3').first()).toHaveText('The first');
+  await expect(page.getByRole('status')).toContainText('Added: Three columns');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowsOf(editor)).toHaveText(names);
+  expect(complaints).toEqual([]);
+});
 
 test('the place of a new block is chosen by keys and said', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });

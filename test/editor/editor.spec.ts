@@ -115,30 +115,29 @@ for (const [width, height] of [
   });
 }
 
-test(
-  'what is clicked in the page is selected, with its toolbar in the top layer',
-  { tag: '@main' },
-  async ({ page, browserName }) => {
-    test.skip(browserName === 'firefox', UNTRIED.frames);
-    const editor = await openEditor(page, 'en/kitchen.html');
-    const { frame, tree } = editor;
-    const first = frame.locator('#dm-content > *').first();
-    await first.click({ position: { x: 20, y: 20 } });
-    await expect(tree.locator('[aria-selected="true"]')).toHaveCount(1);
-    const toolbar = frame.getByRole('toolbar');
-    await expect(toolbar).toBeVisible();
-    const count = await frame.locator('#dm-content > *').count();
-    await toolbar.getByRole('button', { name: 'Duplicate' }).click();
-    await expect(frame.locator('#dm-content > *')).toHaveCount(count + 1);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(frame.locator('#dm-content > *')).toHaveCount(count);
-    // Links do not lead away; in the preview they do, and the editor follows.
-    const link = frame.locator('#dm-content a[href]').first();
-    const address = await frame.locator('html').evaluate(() => location.pathname);
-    await link.click();
-    expect(await frame.locator('html').evaluate(() => location.pathname)).toBe(address);
-  },
-);
+test('what is clicked in the page is selected, with its toolbar in the top layer', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', UNTRIED.frames);
+  const editor = await openEditor(page, 'en/kitchen.html');
+  const { frame, tree } = editor;
+  const first = frame.locator('#dm-content > *').first();
+  await first.click({ position: { x: 20, y: 20 } });
+  await expect(tree.locator('[aria-selected="true"]')).toHaveCount(1);
+  const toolbar = frame.getByRole('toolbar');
+  await expect(toolbar).toBeVisible();
+  const count = await frame.locator('#dm-content > *').count();
+  await toolbar.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(frame.locator('#dm-content > *')).toHaveCount(count + 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(frame.locator('#dm-content > *')).toHaveCount(count);
+  // Links do not lead away; in the preview they do, and the editor follows.
+  const link = frame.locator('#dm-content a[href]').first();
+  const address = await frame.locator('html').evaluate(() => location.pathname);
+  await link.click();
+  expect(await frame.locator('html').evaluate(() => location.pathname)).toBe(address);
+});
 
 test('blocks are moved by drag in the list', async ({ page, browserName }) => {
   test.skip(browserName === 'firefox', UNTRIED.drag);
@@ -171,31 +170,27 @@ test('the editor follows the preview to another page, and back to editing', asyn
   await expect(frame.locator('html')).toHaveAttribute('data-dm-device', 'mobile');
 });
 
-test(
-  'theme colours and fonts apply live and are published',
-  { tag: '@main' },
-  async ({ page, site }) => {
-    const editor = await openEditor(page, 'en/faq.html');
-    await editor.show('Theme');
-    await mark(editor);
-    const accent = page.getByRole('group', { name: 'Accent' });
-    await accent.getByLabel('Light').fill('#00695c');
-    await page.getByLabel('Headings').selectOption({ label: 'System' });
-    const value = (name: string) =>
-      editor.frame
-        .locator('html')
-        .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name);
-    await expect.poll(() => value('--red')).toContain('#00695c');
-    expect(await value('--grotesk')).toBe('system-ui, sans-serif');
-    await expectKept(editor);
-    await publish(page);
-    await say(editor, 'Published');
-    const html = await (await fetch(new URL('/faq', site.url))).text();
-    const [, href = ''] = /href="(\/assets\/pages\/[^"]+)"><\/head>/.exec(html) ?? [];
-    const sheet = await (await fetch(new URL(href, site.url))).text();
-    expect(sheet).toContain('--red: light-dark(#00695c, #ff8d74)');
-  },
-);
+test('theme colours and fonts apply live and are published', async ({ page, site }) => {
+  const editor = await openEditor(page, 'en/faq.html');
+  await editor.show('Theme');
+  await mark(editor);
+  const accent = page.getByRole('group', { name: 'Accent' });
+  await accent.getByLabel('Light').fill('#00695c');
+  await page.getByLabel('Headings').selectOption({ label: 'System' });
+  const value = (name: string) =>
+    editor.frame
+      .locator('html')
+      .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name);
+  await expect.poll(() => value('--red')).toContain('#00695c');
+  expect(await value('--grotesk')).toBe('system-ui, sans-serif');
+  await expectKept(editor);
+  await publish(page);
+  await say(editor, 'Published');
+  const html = await (await fetch(new URL('/faq', site.url))).text();
+  const [, href = ''] = /href="(\/assets\/pages\/[^"]+)"><\/head>/.exec(html) ?? [];
+  const sheet = await (await fetch(new URL(href, site.url))).text();
+  expect(sheet).toContain('--red: light-dark(#00695c, #ff8d74)');
+});
 
 test(
   'two windows never overwrite each other silently',

@@ -45,48 +45,48 @@ for (const [width, file, path] of [
   [1440, 'en/winter.html', '/winter'],
   [375, 'en/timers.html', '/timers'],
 ] as const) {
-  test(
-    `an earlier version is looked at and restored at ${width} px`,
-    width === 1440 ? { tag: '@main' } : {},
-    async ({ page, site, complaints }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const editor = await openEditor(page, file);
-      await writeHeading(editor, 'First <i>version</i>');
-      const publishing = await openPublish(page);
-      await typeOver(publishing.getByLabel('Your name'), 'Salma <b>');
-      await publishing.getByRole('button', { name: 'Publish now' }).click();
-      await expect(publishing).toHaveCount(0);
-      await writeHeading(editor, 'Second');
-      await publish(page);
-      expect(await visitor(site.url, path)).toContain('<h1>Second First &lt;i>version');
+  test(`an earlier version is looked at and restored at ${width} px`, async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const editor = await openEditor(page, file);
+    await writeHeading(editor, 'First <i>version</i>');
+    const publishing = await openPublish(page);
+    await typeOver(publishing.getByLabel('Your name'), 'Salma <b>');
+    await publishing.getByRole('button', { name: 'Publish now' }).click();
+    await expect(publishing).toHaveCount(0);
+    await writeHeading(editor, 'Second');
+    await publish(page);
+    expect(await visitor(site.url, path)).toContain('<h1>Second First &lt;i>version');
 
-      const dialog = await openHistory(page);
-      const rows = dialog.locator('.page-row');
-      // The one before what is published, found by who has published it.
-      await expect(rows.nth(1)).toContainText('Salma <b>');
-      await rows.nth(1).click();
-      await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
-      await expect(dialog.getByRole('group', { name: 'What restoring changes' })).toBeVisible();
-      const part = dialog.locator('.part');
-      await part.getByText('Show the differences').click();
-      await expect(part.locator('del')).toHaveText([/^Second First/]);
-      await expect(part.locator('ins')).toHaveText([/^First <i>version<\/i> /]);
-      expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
-      expect(await audit.smallTargetsIn(page)).toEqual([]);
-      const scrolled = () => page.evaluate(() => document.documentElement.scrollWidth);
-      expect(await scrolled()).toBeLessThanOrEqual(width);
+    const dialog = await openHistory(page);
+    const rows = dialog.locator('.page-row');
+    // The one before what is published, found by who has published it.
+    await expect(rows.nth(1)).toContainText('Salma <b>');
+    await rows.nth(1).click();
+    await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(dialog.getByRole('group', { name: 'What restoring changes' })).toBeVisible();
+    const part = dialog.locator('.part');
+    await part.getByText('Show the differences').click();
+    await expect(part.locator('del')).toHaveText([/^Second First/]);
+    await expect(part.locator('ins')).toHaveText([/^First <i>version<\/i> /]);
+    expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+    expect(await audit.smallTargetsIn(page)).toEqual([]);
+    const scrolled = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await scrolled()).toBeLessThanOrEqual(width);
 
-      await dialog.getByRole('button', { name: 'Restore this version' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByRole('status')).toContainText('Restored as a draft');
-      await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
-      await expect(editor.frame.locator('h1')).toHaveText(/^First <i>version<\/i> /);
-      expect(await visitor(site.url, path)).toContain('<h1>Second');
-      await publish(page);
-      expect(await visitor(site.url, path)).toContain('<h1>First &lt;i>version');
-      expect(complaints).toEqual([]);
-    },
-  );
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('status')).toContainText('Restored as a draft');
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
+    await expect(editor.frame.locator('h1')).toHaveText(/^First <i>version<\/i> /);
+    expect(await visitor(site.url, path)).toContain('<h1>Second');
+    await publish(page);
+    expect(await visitor(site.url, path)).toContain('<h1>First &lt;i>version');
+    expect(complaints).toEqual([]);
+  });
 }
 
 test('what is not published is restored only if it is ticked, by keys', async ({ page }) => {

@@ -14,58 +14,58 @@ async function openPages(page: Page) {
 
 const answerOf = (site: string, path: string) => fetch(new URL(path, site), { redirect: 'manual' });
 
-test(
-  'a page is added, renamed with a redirect, and deleted with undo',
-  { tag: '@main' },
-  async ({ page, site, complaints }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const editor = await openEditor(page, 'en/kitchen.html');
-    const before = await (await answerOf(site.url, '/kitchen')).text();
-    let dialog = await openPages(page);
-    await dialog.getByRole('button', { name: 'New page' }).click();
-    await dialog.getByLabel('Title of the new page').fill('The garden <b>');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(editor.frame.getByRole('heading', { level: 1 })).toHaveText('The garden <b>');
-    expect((await answerOf(site.url, '/the-garden-b')).status).toBe(404);
-    await publish(page);
-    expect(await (await answerOf(site.url, '/the-garden-b')).text()).toContain(
-      'The garden &lt;b&gt;',
-    );
+test('a page is added, renamed with a redirect, and deleted with undo', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const editor = await openEditor(page, 'en/kitchen.html');
+  const before = await (await answerOf(site.url, '/kitchen')).text();
+  let dialog = await openPages(page);
+  await dialog.getByRole('button', { name: 'New page' }).click();
+  await dialog.getByLabel('Title of the new page').fill('The garden <b>');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(editor.frame.getByRole('heading', { level: 1 })).toHaveText('The garden <b>');
+  expect((await answerOf(site.url, '/the-garden-b')).status).toBe(404);
+  await publish(page);
+  expect(await (await answerOf(site.url, '/the-garden-b')).text()).toContain(
+    'The garden &lt;b&gt;',
+  );
 
-    dialog = await openPages(page);
-    const address = dialog.getByLabel('Address', { exact: true });
-    await address.fill('Our Gärden');
-    await address.press('Enter');
-    await expect(dialog.getByText('/our-garden')).toBeVisible();
-    await expect(address).toHaveValue('our-garden');
-    await expect(address).toBeFocused();
-    await dialog.getByLabel('In the menu').check();
-    await expect(page.getByRole('status')).toContainText('In the menu');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    expect((await answerOf(site.url, '/our-garden')).status).toBe(404);
-    await publish(page);
-    const moved = await answerOf(site.url, '/the-garden-b');
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/our-garden']);
-    const home = await (await answerOf(site.url, '/')).text();
-    expect(home).toContain('href="/our-garden"');
+  dialog = await openPages(page);
+  const address = dialog.getByLabel('Address', { exact: true });
+  await address.fill('Our Gärden');
+  await address.press('Enter');
+  await expect(dialog.getByText('/our-garden')).toBeVisible();
+  await expect(address).toHaveValue('our-garden');
+  await expect(address).toBeFocused();
+  await dialog.getByLabel('In the menu').check();
+  await expect(page.getByRole('status')).toContainText('In the menu');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect((await answerOf(site.url, '/our-garden')).status).toBe(404);
+  await publish(page);
+  const moved = await answerOf(site.url, '/the-garden-b');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/our-garden']);
+  const home = await (await answerOf(site.url, '/')).text();
+  expect(home).toContain('href="/our-garden"');
 
-    dialog = await openPages(page);
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog.getByText('/our-garden')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Undo' }).click();
-    await expect(dialog.getByText('/our-garden')).toBeVisible();
-    await dialog.getByRole('button', { name: /^The garden/ }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await publish(page);
-    expect((await answerOf(site.url, '/our-garden')).status).toBe(404);
-    // No other page is any different, but for its menu and build.
-    const content = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
-    expect(content(await (await answerOf(site.url, '/kitchen')).text())).toBe(content(before));
-    expect(complaints).toEqual([]);
-  },
-);
+  dialog = await openPages(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('/our-garden')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByText('/our-garden')).toBeVisible();
+  await dialog.getByRole('button', { name: /^The garden/ }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await publish(page);
+  expect((await answerOf(site.url, '/our-garden')).status).toBe(404);
+  // No other page is any different, but for its menu and build.
+  const content = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
+  expect(content(await (await answerOf(site.url, '/kitchen')).text())).toBe(content(before));
+  expect(complaints).toEqual([]);
+});
 
 test('a page is hidden, kept from search engines and protected, at 375 px', async ({
   page,

@@ -45,49 +45,49 @@ for (const [width, height] of [
   [1440, 900],
   [375, 740],
 ] as const) {
-  test(
-    `a picture of a gallery is replaced in three steps at ${width} px`,
-    { tag: width === 1440 ? ['@main'] : [] },
-    async ({ page, site, complaints }) => {
-      await page.setViewportSize({ width, height });
-      const name = width === 1440 ? 'gallery' : 'cameras';
-      const file = `en/${name}.html`;
-      const editor = await openEditor(page, file);
-      const before = await savedSource(page, file);
-      const gallery = editor.frame.locator('dm-gallery').first();
-      const second = gallery.locator('figure img').nth(1);
-      const old = (await second.getAttribute('src'))?.replace(/.*\//, '') ?? '';
-      // One: the gallery. Its block has its settings beside it.
-      await gallery.click({ position: { x: 40, y: 40 } });
-      await editor.show('Block');
-      // Two: another picture.
-      await page.getByRole('button', { name: 'Replace picture 2', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Replace the picture' });
-      await expect(dialog.getByRole('searchbox')).toBeFocused();
-      // Three: which one.
-      await dialog.getByRole('button', { name: /^A black timber house/ }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Replace picture 2' })).toBeFocused();
-      await expect(second).toHaveAttribute('src', '/media/mobile/house.jpg');
-      await save(editor);
-      const after = await savedSource(page, file);
-      const renamed = before.replaceAll(`/${old}`, '/house.jpg');
-      expect(withoutNumbers(after)).toBe(withoutNumbers(renamed));
-      expect(after).toContain('alt="A black timber house');
+  test(`a picture of a gallery is replaced in three steps at ${width} px`, async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const name = width === 1440 ? 'gallery' : 'cameras';
+    const file = `en/${name}.html`;
+    const editor = await openEditor(page, file);
+    const before = await savedSource(page, file);
+    const gallery = editor.frame.locator('dm-gallery').first();
+    const second = gallery.locator('figure img').nth(1);
+    const old = (await second.getAttribute('src'))?.replace(/.*\//, '') ?? '';
+    // One: the gallery. Its block has its settings beside it.
+    await gallery.click({ position: { x: 40, y: 40 } });
+    await editor.show('Block');
+    // Two: another picture.
+    await page.getByRole('button', { name: 'Replace picture 2', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replace the picture' });
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+    // Three: which one.
+    await dialog.getByRole('button', { name: /^A black timber house/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Replace picture 2' })).toBeFocused();
+    await expect(second).toHaveAttribute('src', '/media/mobile/house.jpg');
+    await save(editor);
+    const after = await savedSource(page, file);
+    const renamed = before.replaceAll(`/${old}`, '/house.jpg');
+    expect(withoutNumbers(after)).toBe(withoutNumbers(renamed));
+    expect(after).toContain('alt="A black timber house');
 
-      // One step of undo, to the last byte.
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await save(editor);
-      expect(await savedSource(page, file)).toBe(before);
-      await page.getByRole('button', { name: 'Redo' }).click();
-      await save(editor);
-      expect(await savedSource(page, file)).toBe(after);
-      await publish(page);
-      const html = await (await fetch(new URL(`/${name}`, site.url))).text();
-      expect(html).toContain('/media/mobile/house.jpg');
-      expect(complaints).toEqual([]);
-    },
-  );
+    // One step of undo, to the last byte.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await save(editor);
+    expect(await savedSource(page, file)).toBe(before);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await save(editor);
+    expect(await savedSource(page, file)).toBe(after);
+    await publish(page);
+    const html = await (await fetch(new URL(`/${name}`, site.url))).text();
+    expect(html).toContain('/media/mobile/house.jpg');
+    expect(complaints).toEqual([]);
+  });
 }
 
 test('pictures are put in order by keys and by drag, removed and added', async ({ page }) => {

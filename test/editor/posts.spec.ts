@@ -61,78 +61,78 @@ for (const [width, height, name] of [
   );
 }
 
-test(
-  'a post is added, written, dated, renamed with a redirect, and deleted with undo',
-  { tag: '@main' },
-  async ({ page, site, complaints }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const editor = await openEditor(page, 'en/faq.html');
-    let dialog = await openPosts(page);
-    await dialog.getByRole('button', { name: 'New post' }).click();
-    await dialog.getByLabel('Title of the new post').fill('Rain <i> & wind');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    const heading = editor.frame.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Rain <i> & wind');
-    await publish(page);
-    // A draft, until its owner says otherwise.
-    expect((await answerOf(site.url, '/rain-i-wind')).status).toBe(404);
+test('a post is added, written, dated, renamed with a redirect, and deleted with undo', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const editor = await openEditor(page, 'en/faq.html');
+  let dialog = await openPosts(page);
+  await dialog.getByRole('button', { name: 'New post' }).click();
+  await dialog.getByLabel('Title of the new post').fill('Rain <i> & wind');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const heading = editor.frame.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Rain <i> & wind');
+  await publish(page);
+  // A draft, until its owner says otherwise.
+  expect((await answerOf(site.url, '/rain-i-wind')).status).toBe(404);
 
-    dialog = await openPosts(page);
-    const summary = dialog.getByLabel('Summary');
-    await summary.fill('It rains "hard".');
-    await summary.press('Enter');
-    await expect(dialog.getByRole('status')).toHaveText('Summary changed');
-    await dialog.getByLabel('Tags').fill('weather, slow days');
-    await dialog.getByLabel('Tags').press('Enter');
-    await expect(dialog.getByRole('status')).toHaveText('Tags: weather, slow days');
-    await dialog.getByLabel('Draft').uncheck();
-    await expect(dialog.getByRole('status')).toContainText('No draft');
-    const date = dialog.getByLabel('Date', { exact: true });
-    await date.fill(dayFromNow(3));
-    await date.press('Enter');
-    await expect(dialog.getByText(/^Visitors see it from/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await publish(page);
-    expect((await answerOf(site.url, '/rain-i-wind')).status).toBe(404);
-    expect(await textOf(site.url, '/feed.xml')).not.toContain('rain-i-wind');
+  dialog = await openPosts(page);
+  const summary = dialog.getByLabel('Summary');
+  await summary.fill('It rains "hard".');
+  await summary.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Summary changed');
+  await dialog.getByLabel('Tags').fill('weather, slow days');
+  await dialog.getByLabel('Tags').press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Tags: weather, slow days');
+  await dialog.getByLabel('Draft').uncheck();
+  await expect(dialog.getByRole('status')).toContainText('No draft');
+  const date = dialog.getByLabel('Date', { exact: true });
+  await date.fill(dayFromNow(3));
+  await date.press('Enter');
+  await expect(dialog.getByText(/^Visitors see it from/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await publish(page);
+  expect((await answerOf(site.url, '/rain-i-wind')).status).toBe(404);
+  expect(await textOf(site.url, '/feed.xml')).not.toContain('rain-i-wind');
 
-    dialog = await openPosts(page);
-    await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(-1));
-    await dialog.getByLabel('Date', { exact: true }).press('Enter');
-    await expect(dialog.getByText('It orders the list.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await publish(page);
-    expect(await textOf(site.url, '/journal')).toContain('Rain &lt;i&gt; &amp; wind');
-    expect(await textOf(site.url, '/rain-i-wind')).toContain('/journal/tag/slow-days');
-    expect(await textOf(site.url, '/feed.xml')).toContain('rain-i-wind');
+  dialog = await openPosts(page);
+  await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(-1));
+  await dialog.getByLabel('Date', { exact: true }).press('Enter');
+  await expect(dialog.getByText('It orders the list.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await publish(page);
+  expect(await textOf(site.url, '/journal')).toContain('Rain &lt;i&gt; &amp; wind');
+  expect(await textOf(site.url, '/rain-i-wind')).toContain('/journal/tag/slow-days');
+  expect(await textOf(site.url, '/feed.xml')).toContain('rain-i-wind');
 
-    dialog = await openPosts(page);
-    const address = dialog.getByLabel('Address', { exact: true });
-    await address.fill('Rain again');
-    await address.press('Enter');
-    await expect(address).toHaveValue('rain-again');
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(heading).toHaveText('Rain <i> & wind');
-    await publish(page);
-    const moved = await answerOf(site.url, '/rain-i-wind');
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/rain-again']);
+  dialog = await openPosts(page);
+  const address = dialog.getByLabel('Address', { exact: true });
+  await address.fill('Rain again');
+  await address.press('Enter');
+  await expect(address).toHaveValue('rain-again');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(heading).toHaveText('Rain <i> & wind');
+  await publish(page);
+  const moved = await answerOf(site.url, '/rain-i-wind');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/rain-again']);
 
-    dialog = await openPosts(page);
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog.getByText('/rain-again')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Undo' }).click();
-    await expect(dialog.getByText('/rain-again')).toBeVisible();
-    await dialog.getByRole('button', { name: /^Rain/ }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await publish(page);
-    expect((await answerOf(site.url, '/rain-again')).status).toBe(404);
-    // What visitors do not see has no comments yet.
-    const others = complaints.filter((text) => !/has no comments|status of 404/.test(text));
-    expect(others).toEqual([]);
-  },
-);
+  dialog = await openPosts(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('/rain-again')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByText('/rain-again')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Rain/ }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await publish(page);
+  expect((await answerOf(site.url, '/rain-again')).status).toBe(404);
+  // What visitors do not see has no comments yet.
+  const others = complaints.filter((text) => !/has no comments|status of 404/.test(text));
+  expect(others).toEqual([]);
+});
 
 test('a post gets another picture, and what is wrong stays in its field, at 375 px', async ({
   page,

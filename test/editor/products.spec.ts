@@ -20,58 +20,58 @@ for (const [width, height, name, id] of [
   [1440, 900, 'Two swans', 102],
   [375, 740, 'First stars', 103],
 ] as const) {
-  test(
-    `a product has another price, options and pictures, ${width} px wide`,
-    width === 1440 ? { tag: '@main' } : {},
-    async ({ page, site, complaints }) => {
-      await page.setViewportSize({ width, height });
-      const { frame } = await openEditor(page, 'en/faq.html');
-      const dialog = await openProducts(page);
-      await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-      expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
-      const note = dialog.locator('.note');
-      const price = dialog.getByLabel('Price (GBP)');
-      await price.fill('cheap');
-      await price.press('Enter');
-      await expect(note).toHaveText('A price is a number, like 12.50.');
-      await expect(price).toHaveValue('cheap');
-      await price.fill('99.5');
-      await price.press('Enter');
-      await expect(note).toHaveText('Price: 99.50');
+  test(`a product has another price, options and pictures, ${width} px wide`, async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { frame } = await openEditor(page, 'en/faq.html');
+    const dialog = await openProducts(page);
+    await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+    const note = dialog.locator('.note');
+    const price = dialog.getByLabel('Price (GBP)');
+    await price.fill('cheap');
+    await price.press('Enter');
+    await expect(note).toHaveText('A price is a number, like 12.50.');
+    await expect(price).toHaveValue('cheap');
+    await price.fill('99.5');
+    await price.press('Enter');
+    await expect(note).toHaveText('Price: 99.50');
 
-      const option = dialog.getByLabel('Option 1', { exact: true });
-      await option.fill('Rolled <i>');
-      await option.press('Enter');
-      await expect(note).toHaveText('Option changed');
-      const optionPrice = dialog.getByLabel('Price of option 1');
-      await optionPrice.fill('77');
-      await optionPrice.press('Enter');
-      await expect(dialog.getByRole('group', { name: 'Rolled <i>' })).toBeVisible();
+    const option = dialog.getByLabel('Option 1', { exact: true });
+    await option.fill('Rolled <i>');
+    await option.press('Enter');
+    await expect(note).toHaveText('Option changed');
+    const optionPrice = dialog.getByLabel('Price of option 1');
+    await optionPrice.fill('77');
+    await optionPrice.press('Enter');
+    await expect(dialog.getByRole('group', { name: 'Rolled <i>' })).toBeVisible();
 
-      await dialog.getByRole('button', { name: 'Add a picture' }).click();
-      const pictures = page.getByRole('dialog', { name: 'Picture of the product' });
-      await pictures.getByRole('searchbox').fill('sea-mist');
-      await pictures.getByRole('list').getByRole('button').first().click();
-      await expect(note).toContainText('Picture: sea-mist.jpg');
-      await dialog.getByRole('button', { name: 'Move picture 2 forward' }).click();
-      await expect(note).toHaveText('Moved: picture 2');
-      const alt = dialog.getByLabel('Alternative text of picture 1');
-      await alt.fill('Mist & "water"');
-      await alt.press('Enter');
-      await expect(note).toHaveText('Text changed');
-      await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-      await expect(frame.getByRole('heading', { name })).toBeVisible();
-      await expect(frame.getByText('Rolled <i>').first()).toBeVisible();
-      expect(await textOf(site.url, `/shop/x-p${id}`)).not.toContain('Rolled');
-      await publish(page);
-      const html = await textOf(site.url, `/shop/x-p${id}`);
-      expect(html).toContain('Rolled &lt;i&gt;');
-      expect(html).toContain('£77');
-      expect(html).toContain('/media/tablet/sea-mist.jpg');
-      expect(html).toContain('alt="Mist &amp; &quot;water&quot;"');
-      expect(complaints).toEqual([]);
-    },
-  );
+    await dialog.getByRole('button', { name: 'Add a picture' }).click();
+    const pictures = page.getByRole('dialog', { name: 'Picture of the product' });
+    await pictures.getByRole('searchbox').fill('sea-mist');
+    await pictures.getByRole('list').getByRole('button').first().click();
+    await expect(note).toContainText('Picture: sea-mist.jpg');
+    await dialog.getByRole('button', { name: 'Move picture 2 forward' }).click();
+    await expect(note).toHaveText('Moved: picture 2');
+    const alt = dialog.getByLabel('Alternative text of picture 1');
+    await alt.fill('Mist & "water"');
+    await alt.press('Enter');
+    await expect(note).toHaveText('Text changed');
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(frame.getByRole('heading', { name })).toBeVisible();
+    await expect(frame.getByText('Rolled <i>').first()).toBeVisible();
+    expect(await textOf(site.url, `/shop/x-p${id}`)).not.toContain('Rolled');
+    await publish(page);
+    const html = await textOf(site.url, `/shop/x-p${id}`);
+    expect(html).toContain('Rolled &lt;i&gt;');
+    expect(html).toContain('£77');
+    expect(html).toContain('/media/tablet/sea-mist.jpg');
+    expect(html).toContain('alt="Mist &amp; &quot;water&quot;"');
+    expect(complaints).toEqual([]);
+  });
 }
 
 test('a product is added, seen by its owner alone, shown, and deleted with undo', async ({

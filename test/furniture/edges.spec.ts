@@ -120,83 +120,82 @@ for (const [width, height] of [
 ] as const) {
   const isPhone = width < 640;
 
-  test(
-    `no control at the window's edges is covered, whatever is there, at ${width} px`,
-    { tag: width === 375 ? ['@main'] : [] },
-    async ({ page, complaints }) => {
-      test.slow();
-      await page.route('**/edges', (route) =>
-        route.fulfill({ contentType: 'text/html; charset=utf-8', body: DOCUMENT }),
-      );
-      await page.setViewportSize({ width, height });
-      await page.goto('/edges');
-      await elementsReady(page);
-      for (const audio of [false, true]) {
-        if (audio) {
-          await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-          await show(page, []);
-          await page.getByRole('button', { name: 'Play Red-light timer' }).click();
-          await page.getByRole('button', { name: 'Pause Red-light timer' }).waitFor();
-          await page.evaluate(() => document.querySelector('dm-audio')!.remove());
-          await page.getByRole('button', { name: 'Stop and close' }).waitFor();
-        }
-        await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-        for (let mask = 0; mask < 8; mask++) {
-          const all = ['notification', 'notice', 'site'] as const;
-          const parts = all.filter((_, bit) => mask & (1 << bit));
-          const what = [...parts, ...(audio ? ['audio'] : [])].join(' + ') || 'nothing';
-          await show(page, parts);
-          if (parts.includes('notice'))
-            await expect(page.getByRole('button', { name: 'Reject all' })).toBeVisible();
-          // On a phone, a notification may wait for the answer.
-          if (parts.includes('notification') && !(isPhone && parts.includes('notice')))
-            await expect(page.getByRole('button', { name: 'Dismiss notification' })).toBeVisible();
-          await pageDrawn(page);
-          await expect.poll(() => page.evaluate(coveredControls), what).toEqual([]);
-          const { bars } = await page.evaluate(heights);
-          if (isPhone) expect(bars, what).toBeLessThanOrEqual(Math.ceil(height / 3));
-        }
+  test(`no control at the window's edges is covered, whatever is there, at ${width} px`, async ({
+    page,
+    complaints,
+  }) => {
+    test.slow();
+    await page.route('**/edges', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: DOCUMENT }),
+    );
+    await page.setViewportSize({ width, height });
+    await page.goto('/edges');
+    await elementsReady(page);
+    for (const audio of [false, true]) {
+      if (audio) {
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        await show(page, []);
+        await page.getByRole('button', { name: 'Play Red-light timer' }).click();
+        await page.getByRole('button', { name: 'Pause Red-light timer' }).waitFor();
+        await page.evaluate(() => document.querySelector('dm-audio')!.remove());
+        await page.getByRole('button', { name: 'Stop and close' }).waitFor();
       }
-
-      for (const style of ['direction: rtl', 'font-size: 32px']) {
-        await page.evaluate((css) => document.body.setAttribute('style', css), style);
-        await page.evaluate(() => {
-          document.documentElement.dir = document.body.style.direction || 'ltr';
-        });
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      for (let mask = 0; mask < 8; mask++) {
+        const all = ['notification', 'notice', 'site'] as const;
+        const parts = all.filter((_, bit) => mask & (1 << bit));
+        const what = [...parts, ...(audio ? ['audio'] : [])].join(' + ') || 'nothing';
+        await show(page, parts);
+        if (parts.includes('notice'))
+          await expect(page.getByRole('button', { name: 'Reject all' })).toBeVisible();
+        // On a phone, a notification may wait for the answer.
+        if (parts.includes('notification') && !(isPhone && parts.includes('notice')))
+          await expect(page.getByRole('button', { name: 'Dismiss notification' })).toBeVisible();
         await pageDrawn(page);
-        await expect.poll(() => page.evaluate(coveredControls), style).toEqual([]);
+        await expect.poll(() => page.evaluate(coveredControls), what).toEqual([]);
+        const { bars } = await page.evaluate(heights);
+        if (isPhone) expect(bars, what).toBeLessThanOrEqual(Math.ceil(height / 3));
       }
-      await page.evaluate(() => document.body.removeAttribute('style'));
+    }
 
-      // The page's controls, by keyboard, with everything shown.
+    for (const style of ['direction: rtl', 'font-size: 32px']) {
+      await page.evaluate((css) => document.body.setAttribute('style', css), style);
       await page.evaluate(() => {
-        scrollTo({ top: 0, behavior: 'instant' });
-        document.querySelector<HTMLElement>('header a')!.focus();
+        document.documentElement.dir = document.body.style.direction || 'ltr';
       });
-      // The notice is the first stop, once.
-      for (let press = 0; press < 30; press++) await page.keyboard.press('Tab');
-      await expect
-        .poll(() =>
-          page.evaluate(() => {
-            const focused = document.activeElement!;
-            const { left, top, bottom, width: size } = focused.getBoundingClientRect();
-            return [top + 2, bottom - 2].every((y) =>
-              focused.contains(document.elementFromPoint(left + size / 2, y)),
-            );
-          }),
-        )
-        .toBe(true);
-
-      // What the visitor opens takes the room, and all of it can be reached.
-      await page.getByRole('button', { name: 'Choose' }).click();
-      await page.getByRole('checkbox').first().waitFor();
       await pageDrawn(page);
-      for (const name of ['Save choice', 'Reject all', 'Accept all'])
-        await page.getByRole('button', { name }).click({ trial: true });
-      await page.getByRole('button', { name: 'Reject all' }).click();
-      await expect(page.getByRole('button', { name: 'Dismiss notification' })).toBeVisible();
-      await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
-      expect(complaints).toEqual([]);
-    },
-  );
+      await expect.poll(() => page.evaluate(coveredControls), style).toEqual([]);
+    }
+    await page.evaluate(() => document.body.removeAttribute('style'));
+
+    // The page's controls, by keyboard, with everything shown.
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: 'instant' });
+      document.querySelector<HTMLElement>('header a')!.focus();
+    });
+    // The notice is the first stop, once.
+    for (let press = 0; press < 30; press++) await page.keyboard.press('Tab');
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const focused = document.activeElement!;
+          const { left, top, bottom, width: size } = focused.getBoundingClientRect();
+          return [top + 2, bottom - 2].every((y) =>
+            focused.contains(document.elementFromPoint(left + size / 2, y)),
+          );
+        }),
+      )
+      .toBe(true);
+
+    // What the visitor opens takes the room, and all of it can be reached.
+    await page.getByRole('button', { name: 'Choose' }).click();
+    await page.getByRole('checkbox').first().waitFor();
+    await pageDrawn(page);
+    for (const name of ['Save choice', 'Reject all', 'Accept all'])
+      await page.getByRole('button', { name }).click({ trial: true });
+    await page.getByRole('button', { name: 'Reject all' }).click();
+    await expect(page.getByRole('button', { name: 'Dismiss notification' })).toBeVisible();
+    await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 }

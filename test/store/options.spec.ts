@@ -129,26 +129,22 @@ test.describe('a storefront with a fault', () => {
     await page.locator('dm-store').scrollIntoViewIfNeeded();
   }
 
-  test(
-    'comes late, over products that could be used before',
-    { tag: '@main' },
-    async ({ page }) => {
-      let release = (): void => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route(/script\.js\?.*fault=slow/, async (route) => {
-        await released;
-        await route.continue();
-      });
-      const requested = page.waitForRequest(/script\.js\?.*fault=slow/);
-      await openFaulty(page, 'slow');
-      await requested;
-      await page.getByRole('link', { name: 'Two swans' }).click({ trial: true });
-      const product = store(page).getByRole('link', { name: 'Two swans' });
-      await expect(product).toHaveCount(0);
-      release();
-      await expect(product).toBeVisible();
-    },
-  );
+  test('comes late, over products that could be used before', async ({ page }) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/script\.js\?.*fault=slow/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const requested = page.waitForRequest(/script\.js\?.*fault=slow/);
+    await openFaulty(page, 'slow');
+    await requested;
+    await page.getByRole('link', { name: 'Two swans' }).click({ trial: true });
+    const product = store(page).getByRole('link', { name: 'Two swans' });
+    await expect(product).toHaveCount(0);
+    release();
+    await expect(product).toBeVisible();
+  });
 
   for (const fault of ['silent', 'throws', 'null']) {
     test(`leaves the products, says so and can be tried again (${fault})`, async ({ page }) => {

@@ -1,0 +1,62 @@
+/**
+ * Test files that `npm test` leaves to `npm run test:all`, to be done in ten minutes: those that take
+ * long by what they test (floods, kills, several hosts, random edits, time limits, many widths).
+ * Other files of their folder have the main cases.
+ */
+export const LATER: readonly string[] = [
+  // Floods and hostile input.
+  'commands/migrate/systems/drafts.test.ts',
+  'commands/migrate/systems/old.test.ts',
+  'demo/host/blog/sources/sources.test.ts',
+  'demo/host/forms/hostile-bodies.test.ts',
+  'demo/host/forms/hostile-mail.test.ts',
+  'demo/host/http/drain-bodies.test.ts',
+  'demo/host/http/hostile-heads.test.ts',
+  'demo/host/http/malformed-bodies.test.ts',
+  'demo/host/maps/still.test.ts',
+  'demo/host/media/cold-cache.test.ts',
+  'demo/host/serve/crowds.test.ts',
+  'demo/host/talk/bulk-moderation.test.ts',
+  'demo/host/talk/large-threads.test.ts',
+  'demo/host/uploads/announced.test.ts',
+  'demo/host/uploads/s3-faults.test.ts',
+  // Several processes, kills, upgrades, changes at random.
+  'demo/editor/source/random-edits.test.ts',
+  'demo/host/database/locks.test.ts',
+  'demo/host/database/upgrade.test.ts',
+  'demo/host/push/killed.test.ts',
+  'demo/host/serve/kept-pages.test.ts',
+  'demo/publish/changing-site.test.ts',
+  // The types of every line are looked up.
+  'scripts/lint/browser-support.test.ts',
+  // What moves, in real time, and what other scripts and pages do.
+  'elements/drawer/drag.test.ts',
+  'elements/file-upload/media-types.test.ts',
+  'elements/file-upload/other-answers.test.ts',
+  'elements/form/field-names.test.ts',
+  'elements/gallery/captions.test.ts',
+  'elements/gallery/drawn.test.ts',
+  'elements/gallery/extras.test.ts',
+  'elements/gallery/long-list.test.ts',
+  'elements/lightbox/arriving.test.ts',
+  'elements/lightbox/closing.test.ts',
+  'elements/lightbox/gestures.test.ts',
+  'elements/lightbox/idle.test.ts',
+  'elements/lightbox/pictures.test.ts',
+  'elements/lightbox/ratio.test.ts',
+  'elements/lightbox/sharing.test.ts',
+  'elements/lightbox/videos.test.ts',
+  'elements/notification/queue.test.ts',
+  'elements/scroll-animation/entrances.test.ts',
+  'elements/slider/moving.test.ts',
+  'elements/slider/pictures.test.ts',
+  'elements/slider/slides.test.ts',
+  'elements/slider/turning.test.ts',
+  'elements/video/services.test.ts',
+  'entries/setters.test.ts',
+  'runtime/agent-tools/offer-tools.test.ts',
+  'shared/dom/modal/third-party-boxes.test.ts',
+  'shared/element/define-after-view.test.ts',
+  'shared/map/geocode.test.ts',
+  'shared/media/when-stopped.test.ts',
+];
