@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Features } from 'lightningcss';
 import { defineConfig, type CSSOptions } from 'vite';
 import { CHUNK_GROUPS } from './scripts/build/chunk-list.ts';
+import { EAGER, eagerModules } from './scripts/build/eager.ts';
 import { pageReact, reactEntries } from './scripts/build/page-react.ts';
 import { smallPreloadHelper } from './scripts/build/preload.ts';
 import { leafletWithoutMarkup } from './scripts/build/leaflet.ts';
@@ -29,7 +30,7 @@ export const CSS_OPTIONS: CSSOptions = {
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [smallPreloadHelper(), pageReact(), leafletWithoutMarkup(), litPolicy()],
+  plugins: [smallPreloadHelper(), pageReact(), leafletWithoutMarkup(), litPolicy(), eagerModules()],
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
     'import.meta.env.DM_BROWSER_BUILD': 'true',
@@ -66,6 +67,7 @@ export default defineConfig({
           originalFileNames.includes('entries/dm.css')
             ? 'dm.css'
             : 'assets/[name]-[hash:7][extname]',
+        postBanner: EAGER,
         codeSplitting: { groups: [...CHUNK_GROUPS], includeDependenciesRecursively: false },
       },
     },

@@ -7,6 +7,7 @@ import { before, describe, it } from 'node:test';
 import { inRoot } from '../paths';
 import { buildSiteStage } from './all';
 import { contentNames } from './content-names';
+import { EAGER } from './eager';
 
 const CHUNKS = inRoot('dist/chunks');
 
@@ -92,6 +93,20 @@ describe('the browser build', () => {
       const original = readFileSync(inRoot(source), 'utf8').split('\n')[found.originalLine];
       assert.ok(original?.includes(text), `${text}: ${String(original)}`);
     }
+  });
+
+  it('asks to be compiled as it arrives, before all code', () => {
+    const others = [...texts].filter(([, text]) => !text.startsWith(`${EAGER}\n`));
+    assert.deepEqual(
+      others.map(([file]) => file),
+      [],
+    );
+    const [react = ''] = [...texts].flatMap(([file, text]) =>
+      /^react-[0-9a-f]{7}\.js$/.test(file) ? text : [],
+    );
+    // The helper of CommonJS modules, and the module in parentheses.
+    assert.match(react, /=\w+\(\(function\(/);
+    assert.doesNotMatch(react, /=\w+\(\(\(?[\w,]*\)?=>\{/);
   });
 
   it('has source maps that name existing files', () => {

@@ -322,7 +322,7 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
   // Loaded once a form is rendered.
   {
     label: 'validation, submission and drafts of a form',
-    budget: 10_700,
+    budget: 10_750,
     later: 'sending',
     chunks: {
       'form-submission': [],
