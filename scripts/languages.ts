@@ -5,11 +5,13 @@ import { FOLDER, languageCodes } from './languages/codes';
 import { collectTexts } from './languages/collect';
 import { tableText } from './languages/table-text';
 import { typesText } from './languages/types-text';
+import { writtenInLibrary } from './languages/written';
 import { inRoot } from './paths';
 
 /**
  * Writes the types and the table of the languages, and checks their texts: `npm run languages` for
- * all, `npm run languages de` for one. With `--check`, a file that is out of date is a mistake.
+ * all, `npm run languages de` for one. With `--check`, a file that is out of date is a mistake. For all,
+ * texts for visitors that stand in the code are mistakes, too: no language reaches them.
  */
 async function main(args: readonly string[]): Promise<void> {
   const isCheck = args.includes('--check');
@@ -29,6 +31,7 @@ async function main(args: readonly string[]): Promise<void> {
     };
     problems.push(...checkTexts(code, module.texts, catalogue));
   }
+  if (codes.length === 0) problems.push(...writtenInLibrary());
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 }
