@@ -169,6 +169,7 @@ test('refuses other commands, other sites and what is too large', async (t) => {
     { commandID: 'searchPosts' },
     { commandID: 'searchPosts', searchTerm: 5 },
     { commandID: 'searchPosts', searchTerm: 'x', providerType: 'ldap' },
+    { commandID: 'searchPosts', searchTerm: { length: { toString: 1, valueOf: 1 } } },
     { commandID: 'loadMorePosts' },
   ]) {
     assert.deepEqual(await code(post(port, body)), [400, 'BadRequest'], JSON.stringify(body));

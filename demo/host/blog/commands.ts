@@ -4,6 +4,7 @@ import { loadNextPosts, loadPostsAt, nextPosts, postsAt } from './load-posts';
 import { answerSearch, postSearch } from './search-posts-call';
 import { SourceError } from './sources/source-error';
 import type { HostContext } from '../context';
+import { checked } from '../http/checked';
 import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
 import { decodePath } from '../http/decode-path';
@@ -38,8 +39,8 @@ export const blogCommands =
     if (!isSite(site, c.req.param('siteId') ?? '')) return unknownCall(c);
     c.header('cache-control', 'no-store');
     const body: unknown = await c.req.json().catch(() => undefined);
-    const parsed = command.safeParse(body);
-    if (!parsed.success) return c.json({ error_code: 'BadRequest' }, 400);
+    const parsed = checked(command, body);
+    if (!parsed.isValid) return c.json({ error_code: 'BadRequest' }, 400);
     try {
       const work = () => run(c, host, site, parsed.data);
       // Nobody else waits for the answer of another site.

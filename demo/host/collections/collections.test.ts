@@ -267,6 +267,7 @@ describe('a query', () => {
     ['has an infinite page', '{"pageNumber":1e999}'],
     ['has a long search', { search: 'a'.repeat(101) }],
     ['has a long language', { language: 'a'.repeat(36) }],
+    ['has a search whose length is no number', { search: { length: { toString: 1, valueOf: 1 } } }],
     ['is longer than 8 kB', { where: [['name', 'IN', Array(1200).fill('abcd')]] }],
     ['is deep', '['.repeat(4000) + ']'.repeat(4000)],
     ['is deep inside', `{"where":[["a","EQ",${'['.repeat(3000)}${']'.repeat(3000)}]]}`],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checked } from '../http/checked';
 
 /** Maximum size of a query, in bytes. */
 const MAX_SIZE = 8192;
@@ -6,7 +7,6 @@ const MAX_CONDITIONS = 20;
 const MAX_FIELDS = 100;
 /** Enough for a name or a question; every word is looked for in every item. */
 const MAX_SEARCH_LENGTH = 100;
-const MAX_MESSAGE_LENGTH = 300;
 const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
 const MAX_PAGE_NUMBER = 1_000_000;
@@ -72,10 +72,8 @@ export function parseQuery(text = '{}'): CollectionQuery {
   if (Buffer.byteLength(text) > MAX_SIZE) {
     throw new BadQueryError(`The query is longer than ${MAX_SIZE} bytes.`);
   }
-  const query = collectionQuery.safeParse(parseJson(text));
-  if (!query.success) {
-    throw new BadQueryError(z.prettifyError(query.error).slice(0, MAX_MESSAGE_LENGTH));
-  }
+  const query = checked(collectionQuery, parseJson(text));
+  if (!query.isValid) throw new BadQueryError(query.message);
   const { where, pageSize, ...rest } = query.data;
   return {
     ...rest,

@@ -7,6 +7,7 @@ import type { AdminFrame } from '../admin/section';
 import { EDITOR_PATH, hasToken, sessionOf, type Session } from '../admin/session';
 import { readOwnerSettings } from '../admin/owner-settings';
 import type { HostContext } from '../context';
+import { checked } from '../http/checked';
 import type { HostEnv } from '../http/host-env';
 import { resolveInFolder, splitPath } from '../files/paths';
 import { missingFile, REVALIDATED, sendFile } from '../files/send-file';
@@ -121,9 +122,9 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
       if (!session || !isOwn || !hasToken(session, c.req.header('x-dm-token'))) {
         return refuse(c, { error_code: 'Expired' });
       }
-      const body = schema.safeParse(await c.req.json().catch(() => undefined));
-      if (body.success) return answer(c, await change(body.data, session));
-      return refuse(c, { error_code: 'Invalid', message: z.prettifyError(body.error) });
+      const body = checked(schema, await c.req.json().catch(() => undefined));
+      if (body.isValid) return answer(c, await change(body.data, session));
+      return refuse(c, { error_code: 'Invalid', message: body.message });
     };
 
   const limitTo = (maxSize: number) =>

@@ -30,6 +30,12 @@ const textIn = (fields: Fields, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** A number, which a form sends as text; `NaN` if it is anything else. */
+function numberIn(fields: Fields, name: string): number {
+  const value = fields[name];
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
+}
+
 /** Control characters other than tab and line feed. */
 // eslint-disable-next-line no-control-regex -- they are removed
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
@@ -40,7 +46,7 @@ export const readText = (fields: Fields): string =>
 
 /** Reads a posted comment. Its key is in a header, or in a field of a form. */
 export function readComment(c: Context, fields: Fields): PostedComment {
-  const elapsed = Number(fields['elapsed'] ?? NaN);
+  const elapsed = numberIn(fields, 'elapsed');
   return {
     identifier: textIn(fields, 'identifier').trim(),
     page: textIn(fields, 'page'),
