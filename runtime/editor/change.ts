@@ -47,6 +47,7 @@ export const emitLoaded = (): void => emitForWidgets(document, 'dm-editor-load')
 const PLAIN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'srcset', 'width', 'height', 'alt', 'data-src', 'data-original', 'data-focus'],
   source: ['srcset', 'type'],
+  video: ['poster'],
   a: ['href'],
 };
 

@@ -4,7 +4,8 @@ import { attributesIn } from '../source/attributes';
 import { setCommand } from '../source/commands';
 import { isTemplate } from '../source/messages';
 import { findNode, type SourceNode } from '../source/node';
-import { picturesOf } from '../source/pictures';
+import { blockPictures } from '../source/block-pictures';
+import { isPictureData, listedPictures } from '../source/data-pictures';
 import { firstTextIn } from '../text/text-target';
 import { AddressField } from './address-field';
 import { doAction } from './block-actions';
@@ -40,7 +41,11 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
   const values = attributesIn(node.open);
   const set = (name: string, value: string | null): void =>
     store.run(setCommand(root, node.id, name, value));
-  const attributes = element?.attributes ?? [];
+  const hasList = listedPictures(node) !== undefined;
+  // The pictures are changed as pictures.
+  const attributes = (element?.attributes ?? []).filter(
+    ({ name }) => !hasList || !isPictureData(name),
+  );
   const field = (attribute: CatalogueAttribute) => {
     const { name } = attribute;
     const value = values.get(name);
@@ -100,7 +105,7 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
           {more.map(field)}
         </details>
       ) : null}
-      {element || picturesOf(node).length > 0 ? null : (
+      {element || blockPictures(root, node).pictures.length > 0 ? null : (
         <p className="empty">This block has no settings. Move, copy or remove it.</p>
       )}
     </section>

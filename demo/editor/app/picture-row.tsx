@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
-import { attributesIn } from '../source/attributes';
 import { inSize } from '../source/media-address';
-import type { SourceNode } from '../source/node';
-import { describePicture, focusOf, focusPicture } from '../source/picture-commands';
+import type { BlockPicture } from '../source/block-picture.types';
 import { FocusField } from './focus-field';
 import { Icon } from './icons';
 import { MAX_ALT } from './picture-text';
@@ -19,10 +17,7 @@ interface Order {
 
 interface Props {
   readonly store: EditorStore;
-  readonly root: SourceNode;
-  readonly img: SourceNode;
-  /** The selected block. */
-  readonly selected: string;
+  readonly picture: BlockPicture;
   /** Its place among the pictures, from 1. */
   readonly number: number;
   /** Whether its settings are shown from the beginning. */
@@ -31,21 +26,29 @@ interface Props {
   readonly order: Order | undefined;
 }
 
+/** What a picture says, for its owner. */
+function saidOf(alt: BlockPicture['alt']): string {
+  if (alt === null) return 'Picture without a text of its own';
+  return alt === undefined ? 'No alternative text' : alt === '' ? 'Decorative' : alt;
+}
+
 /** A picture of a block: what it shows, and what can be done with it. */
 export function PictureRow(props: Props) {
-  const { store, root, img, selected, number, isOpen, onReplace, order } = props;
+  const { store, picture, number, isOpen, onReplace, order } = props;
   const id = useId();
   const [isExpanded, setExpanded] = useState(isOpen);
-  const values = attributesIn(img.open);
-  const alt = values.get('alt');
-  const address = values.get('src') ?? '';
-  const describe = (text: string | null): void =>
-    store.run(describePicture(root, img.id, { alt: text, selected }));
-  const said = alt === undefined ? 'No alternative text' : alt === '' ? 'Decorative' : alt;
+  const { address, alt, describe, focusAt } = picture;
+  const said = address === '' ? 'No picture' : saidOf(alt);
   return (
     <>
       <div className="picture-row">
-        <img src={inSize(address, 'thumbnail')} alt="" width={64} height={48} draggable={false} />
+        <img
+          src={address === '' ? undefined : inSize(address, 'thumbnail')}
+          alt=""
+          width={64}
+          height={48}
+          draggable={false}
+        />
         <p className={alt === undefined ? 'problem' : undefined}>
           <span className="unseen">Picture {number}: </span>
           {said}
@@ -54,7 +57,7 @@ export function PictureRow(props: Props) {
           <button type="button" className="button" data-tool="replace" onClick={onReplace}>
             Replace<span className="unseen"> picture {number}</span>
           </button>
-          {isOpen ? null : (
+          {isOpen || !describe ? null : (
             <button
               type="button"
               className="button"
@@ -103,15 +106,18 @@ export function PictureRow(props: Props) {
         </div>
       </div>
       <div id={id} className="picture-details">
-        {isExpanded ? (
-          <>
-            <PictureSettings alt={alt} onDescribe={describe} />
-            <FocusField
-              address={address}
-              point={focusOf(img)}
-              onChange={(point) => store.run(focusPicture(root, img.id, { point, selected }))}
-            />
-          </>
+        {isExpanded && describe ? (
+          <PictureSettings
+            alt={alt ?? undefined}
+            onDescribe={(text) => store.run(describe(text))}
+          />
+        ) : null}
+        {isExpanded && focusAt ? (
+          <FocusField
+            address={address}
+            point={picture.focus}
+            onChange={(point) => store.run(focusAt(point))}
+          />
         ) : null}
       </div>
     </>

@@ -42,3 +42,22 @@ export function setAttribute(open: string, name: string, value: string | null): 
   while (/\s/.test(open[start - 1] ?? '')) start -= 1;
   return open.slice(0, start) + open.slice(endOffset);
 }
+
+/** The value of an attribute as it is written, between its quotation marks. */
+interface ValueRange {
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+}
+
+/** Returns where the value of an attribute stands in a start tag; `undefined` without quotation marks. */
+export function valueRange(open: string, name: string): ValueRange | undefined {
+  const location = parseTag(open)?.sourceCodeLocation?.startTag.attrs?.[name];
+  if (!location) return undefined;
+  const { startOffset, endOffset } = location;
+  const [start = '', quote = ''] =
+    /^[^=]*=\s*(["'])/.exec(open.slice(startOffset, endOffset)) ?? [];
+  return quote === ''
+    ? undefined
+    : { start: startOffset + start.length, end: endOffset - 1, quote };
+}

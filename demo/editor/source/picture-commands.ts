@@ -15,7 +15,7 @@ const FOCUS = 'data-focus';
 type Values = readonly (readonly [name: string, value: string | null])[];
 
 /** The operations that set attributes of an element, without those that change nothing. */
-function settings(node: SourceNode, values: Values): Operation[] {
+export function settings(node: SourceNode, values: Values): Operation[] {
   let { open } = node;
   return values.flatMap(([attribute, value]): Operation[] => {
     const before = attributesIn(open).get(attribute) ?? null;
@@ -129,12 +129,19 @@ export interface FocusPoint {
   readonly y: number;
 }
 
-/** The point of a picture that stays in view; `undefined` if it is the middle. */
-export function focusOf({ open }: SourceNode): FocusPoint | undefined {
-  const point = readFocusPoint(attributesIn(open).get(FOCUS));
+/** Reads a point, written as `30% 60%`; `undefined` for anything else. */
+export function pointOf(value: unknown): FocusPoint | undefined {
+  const point = readFocusPoint(value);
   const [x = 50, y = 50] = point?.split(' ').map((share) => Number.parseInt(share, 10)) ?? [];
   return point === undefined ? undefined : { x, y };
 }
+
+/** Writes a point: `30% 60%`. */
+export const pointText = ({ x, y }: FocusPoint): string => `${x}% ${y}%`;
+
+/** The point of a picture that stays in view; `undefined` if it is the middle. */
+export const focusOf = ({ open }: SourceNode): FocusPoint | undefined =>
+  pointOf(attributesIn(open).get(FOCUS));
 
 /** Sets the point of a picture that stays in view; `undefined` for the middle. */
 export function focusPicture(
@@ -143,14 +150,19 @@ export function focusPicture(
   { point, selected }: { readonly point: FocusPoint | undefined; readonly selected: string | null },
 ): Command | undefined {
   const node = findNode(root, id);
-  const value = point ? `${point.x}% ${point.y}%` : null;
+  const value = point ? pointText(point) : null;
   const operations = node ? settings(node, [[FOCUS, value]]) : [];
   if (operations.length === 0) return undefined;
   return { label: 'focus point', operations, mergeKey: `${id} focus`, selected };
 }
 
-const NEW =
-  '<figure><img src="/media/desktop/" width="1" height="1" alt="" loading="lazy"></figure>';
+const NEW_IMG = '<img src="/media/desktop/" width="1" height="1" alt="" loading="lazy">';
+
+/** The first picture of a list. */
+const newPicture = ({ tag }: SourceNode): string =>
+  tag === 'dm-background-gallery'
+    ? NEW_IMG.replace('<img', '<img slot="slide"')
+    : `<figure>${NEW_IMG}</figure>`;
 
 const withoutCaption = (node: SourceNode): SourceNode => ({
   ...node,
@@ -165,12 +177,13 @@ export function addPicture(
   block: string,
   { picture, alt, nextId }: { picture: ShownPicture; alt: string; nextId: NextId },
 ): Command | undefined {
-  const list = pictureList(findNode(root, block) ?? root);
+  const node = findNode(root, block) ?? root;
+  const list = pictureList(node);
   if (!list) return undefined;
   const last = list.items.at(-1);
   const before = last
     ? withNewIds(withoutCaption(withoutId(last)), nextId)
-    : parseElement(NEW, nextId);
+    : parseElement(newPicture(node), nextId);
   const [img] = picturesOf(before);
   if (!img) return undefined;
   const operations = [

@@ -2,7 +2,8 @@ import { attributesIn } from './attributes';
 import { isTemplate } from './messages';
 import { isNode, type SourceNode } from './node';
 
-const isCustom = ({ tag }: SourceNode): boolean => tag.includes('-');
+/** Whether an element is a widget. */
+export const isCustom = ({ tag }: SourceNode): boolean => tag.includes('-');
 
 /** Whether an element is a picture whose address the page's author wrote. */
 export const isPicture = ({ tag, open }: SourceNode): boolean =>
@@ -18,7 +19,7 @@ export function picturesOf(block: SourceNode): SourceNode[] {
 }
 
 /** Elements that show a list of pictures, one child for each. */
-const LISTS: readonly string[] = ['dm-gallery', 'dm-slider'];
+const LISTS: readonly string[] = ['dm-gallery', 'dm-slider', 'dm-background-gallery'];
 
 /** A list of pictures that can be put in another order. */
 export interface PictureList {
@@ -26,6 +27,10 @@ export interface PictureList {
   readonly parent: SourceNode;
   readonly items: readonly SourceNode[];
 }
+
+/** Whether a child is a picture of a list; the others of a background are in front of it. */
+const isListed = (block: SourceNode, { open }: SourceNode): boolean =>
+  block.tag !== 'dm-background-gallery' || attributesIn(open).get('slot') === 'slide';
 
 /** Whether the pictures of an element come from data or from the host. */
 const isFilled = ({ children }: SourceNode): boolean =>
@@ -38,7 +43,8 @@ export function pictureList(block: SourceNode): PictureList | undefined {
   for (;;) {
     const items = parent.children
       .filter(isNode)
-      .filter((child) => !isCustom(child) && picturesOf(child).length > 0);
+      .filter((child) => !isCustom(child) && picturesOf(child).length > 0)
+      .filter((child) => parent !== block || isListed(block, child));
     const [only] = items;
     // A box around all of them.
     const isBox = items.length === 1 && only !== undefined && picturesOf(only).length > 1;

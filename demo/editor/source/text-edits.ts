@@ -1,0 +1,16 @@
+/** A part of a text. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A part of a text, and what comes in its place. */
+export interface TextEdit extends TextRange {
+  readonly text: string;
+}
+
+/** Returns a text after edits that do not overlap. */
+export const editText = (text: string, edits: readonly TextEdit[]): string =>
+  [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce((now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.end), text);
