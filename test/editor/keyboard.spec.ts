@@ -30,7 +30,7 @@ test('the focus stays in the list while blocks are removed, copied and undone by
   const editor = await openEditor(page, 'en/rooms.html');
   const { tree } = editor;
   const rows = tree.locator('[aria-level="1"]');
-  const names = await rows.allInnerTexts();
+  const names = await rows.allTextContents();
   await rows.nth(1).click();
   await expect.poll(() => focusedRow(editor)).toBe(names[1]!.trim());
 

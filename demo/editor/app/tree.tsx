@@ -48,6 +48,21 @@ function around(items: readonly BlockItem[], id: string): readonly BlockItem[] |
   return undefined;
 }
 
+/**
+ * The name of a block: its kind, and behind it words of the page in their own direction, so that they are
+ * cut at their end.
+ */
+function RowName({ name }: { readonly name: string }) {
+  const [kind = '', ...words] = name.split(': ');
+  if (words.length === 0) return <span className="row-name">{name}</span>;
+  return (
+    <span className="row-name">
+      <span>{`${kind}: `}</span>
+      <bdi>{words.join(': ')}</bdi>
+    </span>
+  );
+}
+
 /** The blocks of the page as a tree (WAI-ARIA tree view), to select, move and remove by keys or drag. */
 export function Tree({ store, root, selected, hovered, onOpen }: Props) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
@@ -183,7 +198,7 @@ export function Tree({ store, root, selected, hovered, onOpen }: Props) {
               {item.children.length > 0 ? <Icon name="chevron" /> : null}
             </span>
             <Icon name={tag.includes('-') ? 'widget' : 'block'} />
-            <span className="row-name">{item.name}</span>
+            <RowName name={item.name} />
           </div>
         );
       })}
