@@ -107,3 +107,42 @@ test(
     expect(complaints).toEqual([]);
   },
 );
+
+test('two owners change different settings of one post, and are told where they clash', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditor(page, 'posts/en/nettles.html');
+  const other = await browser.newContext({ baseURL: site.url });
+  try {
+    const theirs = await other.newPage();
+    await openEditor(theirs, 'posts/en/nettles.html');
+    const [mine, their] = [await openPages(page), await openPages(theirs)];
+    const save = async (dialog: typeof mine, label: string, text: string): Promise<void> => {
+      await dialog.getByLabel(label, { exact: true }).fill(text);
+      await dialog.getByLabel(label, { exact: true }).press('Enter');
+    };
+    await save(mine, 'Title', 'Nettles, twice');
+    await expect(mine.locator('.note')).toHaveText('Title: Nettles, twice');
+    await save(their, 'Author', 'Ben');
+    await expect(their.locator('.note')).toHaveText('Author: Ben');
+    await expect(their.getByLabel('Title', { exact: true })).toHaveValue('Nettles, twice');
+
+    await save(their, 'Title', 'Nettles, thrice');
+    await expect(their.locator('.note')).toHaveText('Title: Nettles, thrice');
+    await save(mine, 'Title', 'Nettles, once');
+    await expect(mine.getByText(/^Not saved\. Someone else changed this meanwhile/)).toBeVisible();
+    await expect(mine.getByRole('button', { name: /^Nettles, thrice/ })).toBeVisible();
+    await expect(mine.getByLabel('Title', { exact: true })).toHaveValue('Nettles, once');
+    await mine.getByRole('button', { name: 'Save again Title' }).click();
+    await expect(mine.locator('.note')).toHaveText('Title: Nettles, once');
+    // An undo takes back what was changed here.
+    await mine.getByRole('button', { name: 'Undo' }).click();
+    await expect(mine.getByLabel('Title', { exact: true })).toHaveValue('Nettles, thrice');
+    await expect(mine.getByLabel('Author')).toHaveValue('Ben');
+  } finally {
+    await other.close();
+  }
+});

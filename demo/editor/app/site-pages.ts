@@ -4,6 +4,7 @@ import { escape } from '../../html';
 import { toSource } from '../source/serialize';
 import * as api from './api';
 import type { EditorContext } from './editor.types';
+import { mergeStructure } from './merge-structure';
 import { session } from './session';
 import { currentDocument } from './state';
 import {
@@ -19,6 +20,9 @@ import {
 
 /** Name under which the host stores the pages, the posts and the menu. */
 const STRUCTURE = 'pages';
+
+/** Says that a change cannot be merged with someone else's. */
+export const CHANGED = 'Someone else changed this meanwhile. Nothing of theirs is overwritten.';
 
 /** Most arrangements of the pages that can be taken back. */
 const MAX_STEPS = 50;
@@ -41,37 +45,54 @@ export async function refreshSite(store: EditorContext): Promise<void> {
   store.set({ site, documents });
 }
 
+/** How often a change is saved again while others save theirs. */
+const MAX_TRIES = 3;
+
 /**
- * Saves the pages as a draft; someone else's are never overwritten.
+ * Saves the pages as a draft, together with what someone else has changed meanwhile.
  *
- * @returns false if someone else has changed them.
+ * @param before the pages before the change.
+ * @param mine the pages with the change.
+ * @returns the pages that were saved; `undefined` if someone else has changed the same.
  */
-async function saveStructure(store: EditorContext, next: Structure): Promise<boolean> {
-  const { site } = store.getState();
-  if (!site) return false;
-  const content = JSON.stringify(next);
-  try {
-    const { revision } = await api.putDraft({
-      name: STRUCTURE,
-      content,
-      revision: site.structure.revision,
-    });
-    // Also if the site cannot be read again now.
-    store.set({ site: { ...site, structure: { ...site.structure, content, revision } } });
-  } catch (error) {
-    if (!(error instanceof api.ConflictError)) throw error;
-    await refreshSite(store);
-    store.set({ pagesBefore: [] });
-    store.say('Someone else changed the pages meanwhile. This is their version.', 'problem');
-    return false;
+async function saveStructure(
+  store: EditorContext,
+  before: Structure,
+  mine: Structure,
+): Promise<Structure | undefined> {
+  const shown = currentDocument(store.getState())?.page;
+  let next: Structure | undefined = mine;
+  for (let tried = 0; next && tried < MAX_TRIES; tried += 1) {
+    const { site } = store.getState();
+    if (!site) return undefined;
+    const content = JSON.stringify(next);
+    try {
+      const { revision } = await api.putDraft({
+        name: STRUCTURE,
+        content,
+        revision: site.structure.revision,
+      });
+      // Also if the site cannot be read again now.
+      store.set({ site: { ...site, structure: { ...site.structure, content, revision } } });
+      await refreshSite(store);
+      reloadIfDrawn(store, shown);
+      return next;
+    } catch (error) {
+      if (!(error instanceof api.ConflictError)) throw error;
+      await refreshSite(store);
+      const theirs = readStructure(store.getState().site?.structure.content ?? '{}');
+      next = mergeStructure({ before, mine, theirs });
+    }
   }
-  const before = currentDocument(store.getState())?.page;
-  await refreshSite(store);
+  return undefined;
+}
+
+/** Loads the page in the frame anew if it is one that only the host draws, and is another now. */
+function reloadIfDrawn(store: EditorContext, before: EditablePage | undefined): void {
   const after = currentDocument(store.getState())?.page;
-  // Only the host draws a product, and what a post has besides its text.
+  // A product, or what a post has besides its text.
   if ((after?.post || after?.product) && JSON.stringify(before) !== JSON.stringify(after))
     store.reload();
-  return true;
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -108,8 +129,12 @@ async function change(
     await refreshSite(store);
     return true;
   }
-  if (!(await saveStructure(store, next))) return false;
-  const step = { structure: before, label: said };
+  const after = await saveStructure(store, before, next);
+  if (!after) {
+    store.say(CHANGED, 'problem');
+    return false;
+  }
+  const step = { before, after: next, label: said };
   store.set({ pagesBefore: [...pagesBefore, step].slice(-MAX_STEPS) });
   store.say(said);
   return true;
@@ -127,10 +152,20 @@ export async function leaveMissing(store: PagesContext): Promise<void> {
 
 async function undo(store: PagesContext): Promise<void> {
   const step = store.getState().pagesBefore.at(-1);
-  if (!step || !(await saveStructure(store, step.structure))) return;
+  const { site } = store.getState();
+  if (!step || !site) return;
+  const now = readStructure(site.structure.content);
+  const { before, after, label } = step;
+  // What others have changed since stays.
+  const next = mergeStructure({ before: after, mine: before, theirs: now });
+  const isDone = next !== undefined && (await saveStructure(store, now, next)) !== undefined;
   store.set({ pagesBefore: store.getState().pagesBefore.slice(0, -1) });
+  if (!isDone) {
+    store.say(`Someone else changed this since. It stays: ${label}`, 'problem');
+    return;
+  }
   await leaveMissing(store);
-  store.say(`Undone: ${step.label}`);
+  store.say(`Undone: ${label}`);
 }
 
 /**

@@ -58,8 +58,12 @@ export interface EditorState {
   readonly dragged: Dragged | undefined;
   /** The dialog that is open. */
   readonly dialog: 'pages' | 'publish' | 'history' | 'share' | undefined;
-  /** The pages before each of their changes, the latest last. */
-  readonly pagesBefore: readonly { readonly structure: Structure; readonly label: string }[];
+  /** The pages before and after each of their changes, the latest last. */
+  readonly pagesBefore: readonly {
+    readonly before: Structure;
+    readonly after: Structure;
+    readonly label: string;
+  }[];
   /** Texts of settings that could not be saved. */
   readonly unsaved: readonly UnsavedText[];
   /** People who have a page open in another window. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CHANGED } from './site-pages';
 import type { EditorStore } from './store';
 import { unsavedAt, withoutUnsaved, withUnsaved, type UnsavedText } from './unsaved';
 
@@ -35,9 +36,7 @@ export function tooLong(text: string, most: number): string {
 /** Runs what saves a text. @returns why it could not be saved; empty if it was. */
 async function problemOf(save: () => Promise<unknown>): Promise<string> {
   try {
-    return (await save()) === false
-      ? 'Someone else changed the pages meanwhile. This is their version.'
-      : '';
+    return (await save()) === false ? CHANGED : '';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
