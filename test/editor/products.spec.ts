@@ -49,6 +49,12 @@ for (const [width, height, name, id] of [
     await optionPrice.press('Enter');
     await expect(dialog.getByRole('group', { name: 'Rolled <i>' })).toBeVisible();
 
+    const category = dialog.getByLabel('Vouchers');
+    await category.check();
+    await expect(note).toHaveText('In the category: Vouchers');
+    await category.uncheck();
+    await expect(note).toHaveText('Not in the category: Vouchers');
+
     await dialog.getByRole('button', { name: 'Add a picture' }).click();
     const pictures = page.getByRole('dialog', { name: 'Picture of the product' });
     await pictures.getByRole('searchbox').fill('sea-mist');

@@ -1,168 +1,30 @@
-import { useRef, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { ProductChange } from '../../host/content/product-change';
-import type { EditablePage, EditableProduct } from '../../host/editor/api.types';
 import { inSize, mediaAddress, readMediaAddress } from '../source/media-address';
 import { Icon } from './icons';
 import { PageActions } from './page-settings';
 import { PictureDialog } from './picture-dialog';
-import { PressButton } from './press-button';
+import { Order, useList, type ProductProps } from './product-list';
 import { FlagSetting, TextSetting } from './settings';
 import { changePages } from './site-pages';
-import type { EditorStore } from './store';
 import { withProductChange } from './structure';
-
-/** A product among the pages. */
-type ProductPage = EditablePage & { readonly product: EditableProduct };
-
-interface Props {
-  readonly store: EditorStore;
-  readonly page: ProductPage;
-}
+import { typedNumber } from './typed-number';
 
 /** Saves a change of one product. */
-const save = ({ store, page }: Props, change: ProductChange, said: string): Promise<boolean> =>
+const save = (
+  { store, page }: ProductProps,
+  change: ProductChange,
+  said: string,
+): Promise<boolean> =>
   changePages(store, (before) => withProductChange(before, page.file, change), said);
 
-/** Parses a typed number. @throws {Error} If it is not a number. */
-function numberIn(text: string, wrong: string): number {
-  const typed = text.trim();
-  // `1,000` is a thousand to some and one to others.
-  if (!/^-?\d+(?:[.,]\d{1,2})?$/.test(typed)) throw new Error(wrong);
-  return Number(typed.replace(',', '.'));
-}
-
 const WRONG_PRICE = 'A price is a number, like 12.50.';
-
-/** Exchanges an entry of a list with the next one or the one before. */
-function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
-  const next = [...list];
-  const [entry] = next.splice(index, 1);
-  if (entry !== undefined) next.splice(index + by, 0, entry);
-  return next;
-}
-
-/** Changes the entries of a list, whatever they are. */
-type Arrangement = <E>(list: readonly E[]) => readonly E[];
-
-/** More than a list of a product can have. */
-const MAX_ENTRIES = 200;
-
-/**
- * Draws a list of a product with the changes that are being saved, and moves the focus with an entry
- * that is moved.
- *
- * @param listIn the list in the latest state of the product.
- * @param changeTo the change of the product for another list.
- */
-function useList<T>(
-  { store, page }: Props,
-  listIn: (product: EditableProduct) => readonly T[],
-  changeTo: (list: readonly T[]) => ProductChange,
-) {
-  const section = useRef<HTMLElement>(null);
-  // Until the host has answered: the next press is about the list that is drawn.
-  const [pending, setPending] = useState<readonly T[]>();
-  const list = pending ?? listIn(page.product);
-  // Keys follow the entries, so that a text that was refused stays with its own.
-  const [keys, setKeys] = useState<readonly number[]>(() =>
-    Array.from({ length: MAX_ENTRIES }, (_, key) => key),
-  );
-  const set = async (
-    next: (latest: readonly T[]) => readonly T[],
-    said: string,
-  ): Promise<boolean> => {
-    const drawn = next(list);
-    flushSync(() => setPending(drawn));
-    try {
-      return await changePages(
-        store,
-        (before) => {
-          // The latest state: earlier changes may have been saved meanwhile.
-          const now = store.getState().site?.pages.find(({ file }) => file === page.file);
-          const latest = listIn(now?.product ?? page.product);
-          return withProductChange(before, page.file, changeTo(next(latest)));
-        },
-        said,
-      );
-    } finally {
-      setPending((now) => (now === drawn ? undefined : now));
-    }
-  };
-  const run = (next: (latest: readonly T[]) => readonly T[], said: string): void =>
-    void store.attempt(async () => {
-      await set(next, said);
-    });
-  const arrange = (arranged: Arrangement, said: string): void => {
-    setKeys(arranged);
-    run(arranged, said);
-  };
-  const step = (index: number, by: -1 | 1, said: string): void => {
-    arrange((latest) => moved(latest, index, by), said);
-    focusMoved(section, index + by, by);
-  };
-  const remove = (index: number, said: string): void =>
-    arrange((latest) => latest.toSpliced(index, 1), said);
-  const keyOf = (index: number): number => keys[index] ?? -1 - index;
-  return { list, section, set, run, step, remove, keyOf };
-}
-
-/** Focuses the button of an entry that was moved, for the next step. */
-function focusMoved(section: RefObject<HTMLElement | null>, index: number, by: -1 | 1): void {
-  const entry = section.current?.querySelectorAll(':scope > [role="group"]')[index];
-  entry?.querySelectorAll<HTMLElement>('.tool')[by < 0 ? 0 : 1]?.focus();
-}
-
-interface OrderProps {
-  /** Name of the entry that is moved, `picture 2`. */
-  readonly name: string;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly onStep: (by: -1 | 1) => void;
-  readonly onRemove: () => void;
-}
-
-/** Puts an entry of a list earlier or later, or takes it out. */
-const Order = ({ name, isFirst, isLast, onStep, onRemove }: OrderProps) => (
-  <>
-    <PressButton
-      className="tool"
-      aria-label={`Move ${name} forward`}
-      isDisabled={isFirst}
-      onPress={() => onStep(-1)}
-    >
-      <Icon name="up" />
-    </PressButton>
-    <PressButton
-      className="tool"
-      aria-label={`Move ${name} back`}
-      isDisabled={isLast}
-      onPress={() => onStep(1)}
-    >
-      <Icon name="down" />
-    </PressButton>
-    <button
-      type="button"
-      className="tool"
-      aria-label={`Remove ${name}`}
-      onClick={({ currentTarget, detail }) => {
-        // The second click of a double click is not meant for the next entry.
-        if (detail > 1) return;
-        // The button goes with the entry.
-        currentTarget.closest('section')?.querySelector<HTMLElement>('.add-entry')?.focus();
-        onRemove();
-      }}
-    >
-      <Icon name="remove" />
-    </button>
-  </>
-);
 
 /** Name of the setting of an option's price. */
 const priceName = ({ name }: { readonly name: string }): string => `price of ${name}`;
 
 /** The choices of a product, each with its price. */
-function Options(props: Props) {
+function Options(props: ProductProps) {
   const { store, page } = props;
   const { price } = page.product;
   const {
@@ -216,7 +78,7 @@ function Options(props: Props) {
             help={page.product.currency}
             value={option.price.toFixed(2)}
             maxLength={12}
-            onApply={(text) => change(index, { price: numberIn(text, WRONG_PRICE) })}
+            onApply={(text) => change(index, { price: typedNumber(text, WRONG_PRICE) })}
           />
           <div className="picture-tools">
             <Order
@@ -246,8 +108,44 @@ function Options(props: Props) {
   );
 }
 
+/** The categories of the shop that a product is in. */
+function Categories(props: ProductProps) {
+  const all = props.store.getState().site?.categories ?? [];
+  const { list, section, run } = useList(
+    props,
+    (product) => product.categories,
+    (categories) => ({ category_ids: [...categories] }),
+  );
+  if (all.length === 0) return null;
+  return (
+    <section ref={section} className="settings-group" aria-label="Categories of the product">
+      <fieldset className="changes">
+        <legend>Categories</legend>
+        {all.map(({ name, title }) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={list.includes(name)}
+              onChange={({ target: { checked } }) =>
+                run(
+                  (latest) => [
+                    ...latest.filter((other) => other !== name),
+                    ...(checked ? [name] : []),
+                  ],
+                  `${checked ? 'In' : 'Not in'} the category: ${title}`,
+                )
+              }
+            />
+            <span dir="auto">{title}</span>
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
 /** The pictures of a product: replaced, described, put in order. */
-function Pictures(props: Props) {
+function Pictures(props: ProductProps) {
   const { store } = props;
   const [chosen, setChosen] = useState<number>();
   const {
@@ -323,7 +221,7 @@ function Pictures(props: Props) {
 export function ProductSettings({
   onOpen,
   ...props
-}: Props & { readonly onOpen: (file: string) => void }) {
+}: ProductProps & { readonly onOpen: (file: string) => void }) {
   const { store, page } = props;
   const { price, currency, quantity, sold, sku, options } = page.product;
   return (
@@ -353,7 +251,7 @@ export function ProductSettings({
         value={price.toFixed(2)}
         maxLength={12}
         onApply={(text) => {
-          const next = numberIn(text, WRONG_PRICE);
+          const next = typedNumber(text, WRONG_PRICE);
           return save(props, { price: next }, `Price: ${next.toFixed(2)}`);
         }}
       />
@@ -365,7 +263,7 @@ export function ProductSettings({
         maxLength={9}
         onApply={(text) => {
           const wrong = 'How many there are is a whole number, not below 0.';
-          const left = text.trim() === '' ? null : numberIn(text, wrong);
+          const left = text.trim() === '' ? null : typedNumber(text, wrong);
           if (left !== null && (left < 0 || !Number.isInteger(left))) throw new Error(wrong);
           // The site's data counts sold ones too.
           const all = left === null ? null : left + sold;
@@ -389,6 +287,7 @@ export function ProductSettings({
         maxLength={5000}
         onApply={(description) => save(props, { description }, 'Description changed')}
       />
+      <Categories {...props} />
       <Options {...props} />
       <Pictures {...props} />
     </section>

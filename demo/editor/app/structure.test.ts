@@ -53,6 +53,11 @@ describe('a post', () => {
     const arabic = withPost(structure, [], { title: 'ضباب على البحر', lang: 'ar' });
     assert.equal(arabic.file, 'posts/ar/ضباب-على-البحر.html');
     assert.equal(withPost(structure, [], { title: '!?', lang: 'en' }).file, 'posts/en/post.html');
+    // The host itself is there.
+    assert.equal(
+      withPost(structure, [], { title: 'Admin', lang: 'en' }).file,
+      'posts/en/admin-2.html',
+    );
   });
 
   test('is renamed and deleted apart from the pages', () => {

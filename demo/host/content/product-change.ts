@@ -4,8 +4,8 @@ import type { Collection, Field, FieldType, Item, ItemData } from './collection-
 /** Name of the collection of a store's products. */
 export const PRODUCTS = 'catalog_product';
 
-/** Most pictures of a product, and most of its options. */
-const MAX = { pictures: 20, options: 50 } as const;
+/** Most pictures of a product, most of its options, and most categories that it is in. */
+const MAX = { pictures: 20, options: 50, categories: 100 } as const;
 
 const price = z
   .number('A price is a number, like 12.50.')
@@ -49,6 +49,8 @@ export const productChange = z.strictObject({
       'Two options have the same name.',
     )
     .optional(),
+  /** Names of the categories that it is in. */
+  category_ids: z.array(z.string().min(1).max(100)).max(MAX.categories).optional(),
   /** How many there are; `null` if nobody counts. */
   quantity: z
     .int('How many there are is a whole number.')
@@ -76,6 +78,7 @@ export const productId = z.string().regex(/^[1-9]\d{0,14}$/);
 const TYPES: Readonly<Record<string, FieldType>> = {
   ...{ id: 'number', name: 'text', description: 'text', sku: 'text', price: 'number' },
   ...{ images: 'list', variations: 'list', quantity: 'number', stock_status: 'text' },
+  category_ids: 'list',
 };
 
 /** Id of a product of a store's file; empty for an item that has none. */

@@ -130,6 +130,7 @@ describe('the structure of a site', () => {
   for (const [name, wrong] of Object.entries<unknown>({
     'an address with a slash': { pages: { 'en/a.html': { alias: 'a/b' } } },
     'an address of the site itself': { pages: { 'en/a.html': { alias: '404' } } },
+    'an address at which the host is': { posts: { 'posts/en/a.html': { alias: 'admin' } } },
     'a file outside the pages': { added: ['../site.json'] },
     'an empty title': { pages: { 'en/a.html': { title: '  ' } } },
     'a password that is no hash': { pages: { 'en/a.html': { passwordHash: 'secret' } } },

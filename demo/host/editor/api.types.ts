@@ -1,6 +1,7 @@
 import type { MenuItem, Picture, SiteLanguage } from '../content/model';
 import type { CatalogueElement } from './catalogue';
 import type { ProductPicture } from '../content/product-change';
+import type { NamedCategory } from '../shop/catalogue';
 import type { ThemeToken } from '../content/theme-file';
 import type { Section } from './sections';
 
@@ -23,6 +24,8 @@ export interface EditableProduct {
   readonly options: readonly { readonly name: string; readonly price: number }[];
   /** The first one is the product's in lists. */
   readonly pictures: readonly ProductPicture[];
+  /** Names of the categories that it is in. */
+  readonly categories: readonly string[];
   /** How many are left; `undefined` if nobody counts. */
   readonly quantity: number | undefined;
   /** How many were sold. */
@@ -70,6 +73,8 @@ export interface SiteAnswer {
   readonly hasPosts: boolean;
   /** Whether the site has a shop. */
   readonly hasProducts: boolean;
+  /** Those of the shop. */
+  readonly categories: readonly NamedCategory[];
   readonly elements: readonly CatalogueElement[];
   /** Parts of pages to begin with. */
   readonly sections: readonly Section[];

@@ -113,6 +113,7 @@ const PRODUCT_SETTINGS: Readonly<Record<keyof ProductChange, string>> = {
   price: 'Price',
   images: 'Pictures',
   variations: 'Options',
+  category_ids: 'Categories',
   quantity: 'In stock',
   isHidden: 'Hidden',
   isDeleted: 'Deleted',

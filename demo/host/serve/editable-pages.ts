@@ -66,7 +66,7 @@ async function editableProducts(
     editedProducts(host, visible),
   ]);
   const published = new Set(shown.map(({ file }) => file));
-  return all.map(({ file, path, lang, product, pictures, sold }) => {
+  return all.map(({ file, path, lang, product, pictures, categories, sold }) => {
     const { name, description, sku, price, currency, options, stock } = product;
     return {
       ...{ file, path, lang, title: name, description, isFixed: false, isHome: false },
@@ -74,6 +74,7 @@ async function editableProducts(
       isHidden: edits.structure.products[productIn(file) ?? '']?.isHidden === true,
       product: {
         ...{ sku, price: price / 100, currency, pictures, quantity: stock, sold },
+        categories,
         options: options.map((option) => ({ name: option.name, price: option.price / 100 })),
       },
     };

@@ -131,6 +131,22 @@ describe('products in /editor', () => {
     assert.equal((await send(port, '/shop/Rope-p2')).status, 404);
   });
 
+  test('are put into categories of the shop', async (t) => {
+    const owner = await signInToShop(t);
+    const site = JSON.parse((await owner.get('/editor/api/site')).text) as SiteAnswer;
+    assert.deepEqual(
+      site.categories.map(({ name }) => name),
+      ['things', 'ropes'],
+    );
+    const categories = async () => (await productsOf(owner))[0]?.product?.categories;
+    assert.deepEqual(await categories(), ['things']);
+    await publish(owner, { products: { 1: { category_ids: ['ropes', 'gone'] } } });
+    assert.deepEqual(await categories(), ['ropes', 'gone']);
+    const { port } = owner.host;
+    assert.match((await send(port, '/shop/ropes-c2')).text, /Lamp/);
+    assert.doesNotMatch((await send(port, '/shop/things-c1')).text, /Lamp-shade-p1/);
+  });
+
   test('keep what was sold while they are hidden, and count what is left', async (t) => {
     const owner = await signInToShop(t);
     const lamp = async () => (await productsOf(owner))[0]?.product;

@@ -31,6 +31,7 @@ import type {
   StateAnswer,
 } from '../editor/api.types';
 import { catalogue } from '../editor/catalogue';
+import { shopCategories } from '../shop/catalogue';
 import { productIn } from '../shop/edited-shop';
 import { tooLong } from './draft-length';
 import { editablePages } from './editable-pages';
@@ -66,6 +67,7 @@ export async function siteState(host: HostContext): Promise<Result<SiteAnswer>> 
     pages: await editablePages(host, content, { edits: drafts, visible }),
     hasPosts: blog.templates.size > 0,
     hasProducts: content.collections.some(({ name }) => name === PRODUCTS),
+    categories: shopCategories(content.collections, site.languages[0]?.code ?? 'en'),
     elements: await catalogue(host),
     sections: await offeredSections(siteFolder),
     tokens: await readThemeTokens(siteFolder),

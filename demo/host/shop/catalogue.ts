@@ -64,8 +64,33 @@ function categoryOf(item: Item, language: string): Category {
   };
 }
 
-function productOf(data: ItemData, categories: ReadonlyMap<string, number>): Product {
+/** Returns the names of the categories that a product is in. */
+export const categoryNamesIn = (data: ItemData): readonly string[] => {
   const names = data['category_ids'];
+  return (Array.isArray(names) ? (names as readonly unknown[]) : []).map(String);
+};
+
+/** A category that a product can be in. */
+export interface NamedCategory {
+  /** Its name in the site's data. */
+  readonly name: string;
+  /** As visitors read it. */
+  readonly title: string;
+}
+
+/** Returns the categories of the shop with these collections. */
+export const shopCategories = (
+  collections: readonly Collection[],
+  language: string,
+): readonly NamedCategory[] =>
+  collections
+    .filter(({ kind, name }) => kind === 'store' && name === CATEGORIES)
+    .flatMap(({ items }) => items)
+    .map((item) => dataIn(item, language))
+    .map((data) => ({ name: textIn(data, 'identifier'), title: textIn(data, 'name') }))
+    .filter(({ name }) => name !== '');
+
+function productOf(data: ItemData, categories: ReadonlyMap<string, number>): Product {
   return {
     id: numberIn(data, 'id'),
     slug: textIn(data, 'seo_url'),
@@ -79,9 +104,7 @@ function productOf(data: ItemData, categories: ReadonlyMap<string, number>): Pro
       price: hundredths(entry['price']),
     })),
     picture: picturesIn(data)[0],
-    categories: (Array.isArray(names) ? names : []).flatMap(
-      (name) => categories.get(String(name)) ?? [],
-    ),
+    categories: categoryNamesIn(data).flatMap((name) => categories.get(name) ?? []),
     stock: undefined,
   };
 }

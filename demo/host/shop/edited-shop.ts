@@ -3,7 +3,7 @@ import { PRODUCTS } from '../content/product-change';
 import type { Content } from '../content/read-content';
 import type { HostContext } from '../context';
 import { decodePath } from '../http/decode-path';
-import { catalogueOf, picturesIn, readSold } from './catalogue';
+import { catalogueOf, categoryNamesIn, picturesIn, readSold } from './catalogue';
 import { fill, frameOf, screenAt, stateOf } from './shop-page';
 import type { Product, ShopPicture } from './shop.types';
 import { productLink } from './views/state';
@@ -62,7 +62,8 @@ export async function editedProducts(
     const path = decodePath(productLink(product, frame)) ?? page.path;
     const file = productFile(product.id);
     const sold = allSold.get(product.id) ?? 0;
-    return { file, path, lang: page.lang, product, pictures: picturesIn(data), sold };
+    const [pictures, categories] = [picturesIn(data), categoryNamesIn(data)];
+    return { file, path, lang: page.lang, product, pictures, categories, sold };
   });
 }
 
@@ -75,6 +76,8 @@ export interface EditedProduct {
   readonly product: Product;
   /** The first one is the product's in lists. */
   readonly pictures: readonly ShopPicture[];
+  /** Names of the categories that it is in. */
+  readonly categories: readonly string[];
   /** How many were sold; 0 if nobody counts. */
   readonly sold: number;
 }
