@@ -33,6 +33,14 @@ const option = z.strictObject({
   price,
 });
 
+/** A category that a product can be in. */
+export interface NamedCategory {
+  /** Its name in the site's data. */
+  readonly name: string;
+  /** As visitors read it. */
+  readonly title: string;
+}
+
 /** Changes of the owner to a product. */
 export const productChange = z.strictObject({
   name: z.string().trim().min(1, 'A product needs a name.').max(200).optional(),

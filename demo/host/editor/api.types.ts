@@ -1,7 +1,6 @@
 import type { MenuItem, Picture, SiteLanguage } from '../content/model';
 import type { CatalogueElement } from './catalogue';
-import type { ProductPicture } from '../content/product-change';
-import type { NamedCategory } from '../shop/catalogue';
+import type { NamedCategory, ProductPicture } from '../content/product-change';
 import type { ThemeToken } from '../content/theme-file';
 import type { Section } from './sections';
 

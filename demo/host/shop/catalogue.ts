@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isRecord } from '../../../shared/site/parameters';
 import { dataIn, type Collection, type Item, type ItemData } from '../content/collection-file';
-import { PRODUCTS } from '../content/product-change';
+import { PRODUCTS, type NamedCategory } from '../content/product-change';
 import type { Database } from '../database/database';
 import { chunks, db, type Query } from '../database/query';
 import { collectionBy } from '../records/collections';
@@ -69,14 +69,6 @@ export const categoryNamesIn = (data: ItemData): readonly string[] => {
   const names = data['category_ids'];
   return (Array.isArray(names) ? (names as readonly unknown[]) : []).map(String);
 };
-
-/** A category that a product can be in. */
-export interface NamedCategory {
-  /** Its name in the site's data. */
-  readonly name: string;
-  /** As visitors read it. */
-  readonly title: string;
-}
 
 /** Returns the categories of the shop with these collections. */
 export const shopCategories = (
