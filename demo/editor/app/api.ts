@@ -46,6 +46,7 @@ const MESSAGES: Readonly<Record<RefusedAnswer['error_code'], string>> = {
   TooLarge: 'This is too large for the host. Nothing was changed there.',
   Invalid: 'The host could not use this content.',
   NotFound: 'This page or version no longer exists.',
+  Broken: 'Files of the site have mistakes, so that the host cannot use them. Nothing was changed.',
 };
 
 async function request<T>(
@@ -67,7 +68,8 @@ async function request<T>(
   if (response.status === 409) throw new ConflictError(answer as StateAnswer);
   const { error_code: code, message } = answer as Partial<RefusedAnswer>;
   const text = code ? MESSAGES[code] : 'Something went wrong. Try again.';
-  throw new RequestError(code === 'Invalid' && message ? `${text} ${message}` : text);
+  const isExplained = code === 'Invalid' || code === 'Broken';
+  throw new RequestError(isExplained && message ? `${text} ${message}` : text);
 }
 
 /** Reads what the editor needs of the site. */

@@ -225,6 +225,7 @@ export interface RenderedAnswer {
 
 /** Answer of a refused request. */
 export interface RefusedAnswer {
-  readonly error_code: 'Expired' | 'Conflict' | 'TooLarge' | 'Invalid' | 'NotFound';
+  readonly error_code: 'Expired' | 'Conflict' | 'TooLarge' | 'Invalid' | 'NotFound' | 'Broken';
+  /** What is wrong; for `Broken`, the mistakes in files of the site, a line each. */
   readonly message?: string;
 }

@@ -11,6 +11,7 @@ import { checked } from '../http/checked';
 import type { HostEnv } from '../http/host-env';
 import { resolveInFolder, splitPath } from '../files/paths';
 import { missingFile, REVALIDATED, sendFile } from '../files/send-file';
+import { brokenSite } from '../mistakes/broken-site';
 import { isSameOrigin } from '../http/origin';
 import type { HashAnswer, PresenceAnswer, RefusedAnswer } from '../editor/api.types';
 import { endPresence, notePresence } from '../records/presence';
@@ -58,7 +59,14 @@ const leaving = z.strictObject({ tab });
 const link = z.strictObject({ id: z.string().max(100) });
 const password = z.strictObject({ password: z.string().min(1).max(200) });
 
-const STATUS = { Expired: 401, Conflict: 409, TooLarge: 413, Invalid: 422, NotFound: 404 } as const;
+const STATUS = {
+  Expired: 401,
+  NotFound: 404,
+  Conflict: 409,
+  TooLarge: 413,
+  Invalid: 422,
+  Broken: 503,
+} as const satisfies Readonly<Record<RefusedAnswer['error_code'], number>>;
 
 type ApiContext = Context<HostEnv>;
 
@@ -107,11 +115,22 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
     }),
   );
 
+  /** Answers a request; with what is wrong, if the site's files were broken on the disk. */
+  const respond = async (c: ApiContext, result: Promise<Result<unknown>>): Promise<Response> => {
+    try {
+      return answer(c, await result);
+    } catch (error) {
+      const message = brokenSite(error, host.settings.siteFolder);
+      if (message === undefined) throw error;
+      return refuse(c, { error_code: 'Broken', message });
+    }
+  };
+
   const reading =
     (read: (c: ApiContext, session: Session) => Promise<Result<unknown>>) =>
     async (c: ApiContext): Promise<Response> => {
       const session = await sessionOf(c, host);
-      return session ? answer(c, await read(c, session)) : refuse(c, { error_code: 'Expired' });
+      return session ? respond(c, read(c, session)) : refuse(c, { error_code: 'Expired' });
     };
 
   const changing =
@@ -123,7 +142,7 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
         return refuse(c, { error_code: 'Expired' });
       }
       const body = checked(schema, await c.req.json().catch(() => undefined));
-      if (body.isValid) return answer(c, await change(body.data, session));
+      if (body.isValid) return respond(c, change(body.data, session));
       return refuse(c, { error_code: 'Invalid', message: body.message });
     };
 
