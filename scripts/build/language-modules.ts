@@ -5,8 +5,8 @@ import { inRoot } from '../paths';
 import { ChunkGraph } from './chunks';
 
 /**
- * Lets the modules of the languages hand on the chunks of the browser build: the texts would stand in
- * the package twice, and are a tenth of it.
+ * Makes the module of each language export what the chunk of the browser build does, so that the package
+ * has its texts once: they are a tenth of it.
  *
  * @param folder the folder whose content goes to `dist/npm`.
  */

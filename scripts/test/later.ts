@@ -1,7 +1,7 @@
 /**
- * Test files that `npm test` leaves to `npm run test:all`, to be done in ten minutes: those that take
- * long by what they test (floods, kills, several hosts, random edits, time limits, many widths).
- * Other files of their folder have the main cases.
+ * Test files that only `npm run test:all` runs, so that `npm test` takes ten minutes: they are slow by
+ * nature (floods, kills, several hosts, random edits, time limits, many widths). The main cases are in
+ * other files of the same area.
  */
 export const LATER: readonly string[] = [
   // Floods and hostile input.

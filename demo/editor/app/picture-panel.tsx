@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+} from 'react';
 import { isComposingKey } from '../../../shared/dom/composing';
 import { blockPictures } from '../source/block-pictures';
 import type { Command } from '../source/commands';
@@ -16,8 +23,8 @@ interface Props {
   readonly block: SourceNode;
 }
 
-/** The place of the picture that is being exchanged, or one more. */
-type Choice = number | 'add';
+/** The key of the picture that is being exchanged, or one more. */
+type Choice = { readonly key: string } | 'add';
 
 /** The place of a row, and which of its buttons gets the focus once the rows have changed. */
 interface Refocus {
@@ -37,8 +44,7 @@ export function PicturePanel({ store, root, block }: Props) {
   const refocus = useRef<Refocus>(undefined);
   const [choice, setChoice] = useState<Choice>();
   const [drop, setDrop] = useState<Drop>();
-  const { pictures, order } = blockPictures(root, block);
-  const keys = pictures.map(({ key }) => key).join(' ');
+  const { pictures, order } = useMemo(() => blockPictures(root, block), [root, block]);
 
   useLayoutEffect(() => {
     const wanted = refocus.current;
@@ -48,9 +54,11 @@ export function PicturePanel({ store, root, block }: Props) {
     const tools = [...(around?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
     const tool = tools.find(({ dataset }) => dataset['tool'] === wanted.tool);
     (tool ?? tools[0])?.focus();
-  }, [keys]);
+  }, [root]);
 
   if (pictures.length === 0 && !order) return null;
+  const chosen =
+    typeof choice === 'object' ? pictures.find(({ key }) => key === choice.key) : undefined;
   const run = (command: Command | undefined, said: string, focus?: Refocus): void => {
     if (!command) return;
     refocus.current = focus;
@@ -70,10 +78,11 @@ export function PicturePanel({ store, root, block }: Props) {
   };
   const choose = ({ picture, alt }: ChosenPicture): void => {
     setChoice(undefined);
-    if (typeof choice === 'number') {
-      const command = pictures[choice]?.replace(picture, alt);
-      run(command, 'The picture is another one.', { at: choice, tool: 'replace' });
-    } else if (choice) {
+    if (chosen) {
+      const command = chosen.replace(picture, alt);
+      const at = pictures.indexOf(chosen);
+      run(command, 'The picture is another one.', { at, tool: 'replace' });
+    } else if (choice === 'add') {
       const command = order?.add(picture, alt, store.nextId);
       run(command, 'Added: picture at the end.', { at: -1, tool: 'add' });
     }
@@ -93,7 +102,6 @@ export function PicturePanel({ store, root, block }: Props) {
     const gap = drop.at + (drop.side === 'after' ? 1 : 0);
     run(order?.move(from, gap > from ? gap - 1 : gap), 'Moved: picture');
   };
-  const chosen = typeof choice === 'number' ? pictures[choice] : undefined;
 
   return (
     <section className="pictures" aria-labelledby="pictures-title" ref={panel}>
@@ -127,7 +135,7 @@ export function PicturePanel({ store, root, block }: Props) {
               picture={picture}
               number={index + 1}
               isOpen={pictures.length === 1}
-              onReplace={() => setChoice(index)}
+              onReplace={() => setChoice({ key: picture.key })}
               order={
                 order && {
                   isFirst: index === 0,
@@ -145,13 +153,15 @@ export function PicturePanel({ store, root, block }: Props) {
           <Icon name="add" /> Add a picture
         </button>
       ) : null}
-      {choice !== undefined ? (
+      {choice === 'add' || chosen ? (
         <PictureDialog
           store={store}
           title={choice === 'add' ? 'Add a picture' : 'Replace the picture'}
           current={chosen && readMediaAddress(chosen.address)?.name}
           // A text is asked for only where there is a place for it.
-          isDecorative={chosen !== undefined && (chosen.alt === '' || chosen.alt === null)}
+          isDecorative={
+            choice === 'add' ? !order?.hasText : chosen?.alt === '' || chosen?.alt === null
+          }
           onClose={() => setChoice(undefined)}
           onChoose={choose}
         />

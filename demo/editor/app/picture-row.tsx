@@ -36,7 +36,8 @@ function saidOf(alt: BlockPicture['alt']): string {
 export function PictureRow(props: Props) {
   const { store, picture, number, isOpen, onReplace, order } = props;
   const id = useId();
-  const [isExpanded, setExpanded] = useState(isOpen);
+  const [isExpanded, setExpanded] = useState(false);
+  const isShown = isOpen || isExpanded;
   const { address, alt, describe, focusAt } = picture;
   const said = address === '' ? 'No picture' : saidOf(alt);
   return (
@@ -106,13 +107,13 @@ export function PictureRow(props: Props) {
         </div>
       </div>
       <div id={id} className="picture-details">
-        {isExpanded && describe ? (
+        {isShown && describe ? (
           <PictureSettings
             alt={alt ?? undefined}
             onDescribe={(text) => store.run(describe(text))}
           />
         ) : null}
-        {isExpanded && focusAt ? (
+        {isShown && focusAt && address !== '' ? (
           <FocusField
             address={address}
             point={picture.focus}

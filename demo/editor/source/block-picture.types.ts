@@ -22,6 +22,8 @@ export interface BlockPicture {
 
 /** How the pictures of a gallery or a slider are put in order; pictures are named by their place from 0. */
 export interface PictureOrder {
+  /** Whether there is a place for their texts. */
+  readonly hasText: boolean;
   readonly move: (from: number, to: number) => Command | undefined;
   readonly remove: (at: number) => Command | undefined;
   /** Adds a picture at the end. */

@@ -4,7 +4,7 @@ import { attributesIn } from './attributes';
 import type { BlockPictures } from './block-picture.types';
 import { blockPictures } from './block-pictures';
 import type { Command } from './commands';
-import { applyAll, invertAll } from './history';
+import { applyAll, EMPTY_HISTORY, invertAll, record, undo } from './history';
 import { nodesIn, type SourceNode } from './node';
 import { countIds, parseSource } from './parse-source';
 import { toSource } from './serialize';
@@ -102,6 +102,68 @@ describe('pictures in the JSON of a gallery', () => {
         '"A film"} ,\n    {"src":"/media/desktop/pier.jpg","width":1000,"height":700,"alt":"A pier"}',
       ),
     );
+  });
+
+  test('stay a list, whatever fields they have', () => {
+    const change = (item: string, get: (all: BlockPictures) => Command | undefined): unknown => {
+      const before = `<dm-gallery><script type="application/json">[${item}]</script></dm-gallery>`;
+      const all = read(before);
+      const [, json = ''] = />(\[.*)<\/script>/.exec(all.run(get(all))) ?? [];
+      return (JSON.parse(json) as unknown[])[0];
+    };
+    const replace = (all: BlockPictures) => all.pictures[0]?.replace(PIER, 'A pier');
+    const src = '/media/desktop/pier.jpg';
+    assert.deepEqual(change('{"src":"/a.jpg","focus":"1% 2%"}', replace), { src, alt: 'A pier' });
+    assert.deepEqual(change('{"focus":"1% 2%","src":"/a.jpg"}', replace), { src, alt: 'A pier' });
+    assert.deepEqual(change('{"alt":"x"}', replace), { alt: 'A pier', src });
+    assert.deepEqual(change('{}', replace), { src, alt: 'A pier' });
+    assert.deepEqual(change('{"focus":"1% 2%"}', replace), { src, alt: 'A pier' });
+    // Films keep their address, and get a picture.
+    for (const film of ['"/a.mp4"', '{"src":"/a.mp4"}', '{"src":"/a.mp4","type":"video"}']) {
+      assert.deepEqual(
+        { type: 'video', ...(change(film, replace) as object) },
+        { type: 'video', src: '/a.mp4', poster: src, alt: 'A pier' },
+      );
+    }
+    assert.deepEqual(change('{"src":"/a.jpg","href":"/a.mp4","type":"video"}', replace), {
+      src,
+      href: '/a.mp4',
+      type: 'video',
+      alt: 'A pier',
+    });
+    // A text is nothing that the host fills in.
+    assert.deepEqual(
+      change('{"src":"/a.jpg"}', ({ pictures }) => pictures[0]?.describe?.('{{{title}}')),
+      { src: '/a.jpg', alt: '{{{title}}' },
+    );
+    const templated = read(
+      `<dm-slider><script type="application/json">["/a.jpg"]</script></dm-slider>`,
+    );
+    assert.equal(
+      read(templated.run(templated.pictures[0]?.describe?.('{{{title}}'))).pictures[0]?.alt,
+      '{{{title}}',
+    );
+  });
+
+  test('are described letter by letter in one step', () => {
+    let root = parseSource(
+      '<dm-slider><script type="application/json">["/a.jpg"]</script></dm-slider>',
+    );
+    let history = EMPTY_HISTORY;
+    const before = toSource(root);
+    for (const [index, text] of ['S', 'Se', 'Sea'].entries()) {
+      const block = [...nodesIn(root)][1];
+      assert.ok(block);
+      const command = blockPictures(root, block).pictures[0]?.describe?.(text);
+      assert.ok(command);
+      root = applyAll(root, command.operations);
+      history = record(history, command, index);
+    }
+    assert.match(toSource(root), /"alt":"Sea"/);
+    assert.equal(history.done.length, 1);
+    const step = undo(history);
+    assert.ok(step);
+    assert.equal(toSource(applyAll(root, invertAll(step.command.operations))), before);
   });
 
   test('begin with an empty list', () => {
@@ -223,6 +285,9 @@ describe('pictures behind an element', () => {
     const style = (css: string): string[] => addresses(read(`<div style="${css}"></div>`));
     assert.deepEqual(style('background:url(/a.jpg),url(/b.jpg)'), ['/a.jpg', '/b.jpg']);
     assert.deepEqual(style("background:url('/a(1).jpg')"), ['/a(1).jpg']);
+    assert.deepEqual(style(`background: url('data:image/svg+xml;utf8,<svg/>'), url(/a.jpg)`), [
+      '/a.jpg',
+    ]);
     for (const css of [
       'background:url(#x)',
       'background:url(data:image/png;base64,AA)',
@@ -272,11 +337,22 @@ test('the pictures behind content are put in order, and not those in front of it
     run(order?.add(PIER, '', countIds('n'))),
     /b\.jpg" alt="">\n {2}<img slot="slide" src="\/media\/desktop\/pier\.jpg" alt="">\n/,
   );
+  // An empty list in the attribute hides nothing.
+  const both = read(source.replace('<dm-background-gallery', '$& slides="[]"'));
+  assert.equal(both.pictures.length, 2);
   const empty = read('<dm-background-gallery></dm-background-gallery>');
   assert.match(
     empty.run(empty.order?.add(PIER, '', countIds('n'))),
     /<img slot="slide" src="\/media\/desktop\/pier\.jpg"/,
   );
+});
+
+test('an item of a gallery with several pictures is moved past its neighbour', () => {
+  const { order, run } = read(
+    '<dm-gallery><figure><img src="/a.jpg"><img src="/b.jpg"></figure><figure><img src="/c.jpg"></figure></dm-gallery>',
+  );
+  const after = read(run(order?.move(0, 1)));
+  assert.deepEqual(addresses(after), ['/c.jpg', '/a.jpg', '/b.jpg']);
 });
 
 test('markup in a text of a picture stays text', () => {

@@ -34,8 +34,15 @@ function markupPictures(root: SourceNode, block: SourceNode): BlockPictures {
     };
   });
   const order: PictureOrder | undefined = list && {
+    // Backgrounds have none.
+    hasText: block.tag !== 'dm-background-gallery',
     move: (from, to) => {
-      const [item, other] = [itemOf(from), itemOf(to)];
+      const item = itemOf(from);
+      let other = itemOf(to);
+      // Of an item with several pictures, its neighbour is meant.
+      if (item && other === item) {
+        other = list.items[list.items.indexOf(item) + Math.sign(to - from)];
+      }
       if (!item || !other) return undefined;
       const before = to < from ? other.id : nextSibling(root, other.id);
       return moveCommand(root, item.id, list.parent.id, before);

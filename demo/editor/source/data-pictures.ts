@@ -1,3 +1,4 @@
+import { isVideo } from '../../../shared/media/video-address';
 import { attributesIn } from './attributes';
 import type { BlockPicture, BlockPictures, PictureOrder } from './block-picture.types';
 import type { Command } from './commands';
@@ -15,7 +16,7 @@ import { isTemplate } from './messages';
 import { isNode, type SourceNode } from './node';
 import type { Operation } from './operations';
 import { pointOf, pointText } from './picture-commands';
-import { isCustom } from './pictures';
+import { isCustom, pictureList } from './pictures';
 import { editValue } from './raw-value';
 import { editText, type TextEdit } from './text-edits';
 
@@ -48,7 +49,11 @@ interface Data {
   readonly change: (edits: readonly TextEdit[], label: string, mergeKey?: string) => Command;
 }
 
-/** The JSON in the only child of its kind that a widget reads. */
+/** Changes of one field of one block are one step. */
+const keyIn = ({ id }: SourceNode, key: string | undefined): Pick<Command, 'mergeKey'> =>
+  key === undefined ? {} : { mergeKey: `${id} ${key}` };
+
+/** The JSON in the first `<script type="application/json">` of a widget: it reads no other. */
 function scriptData(block: SourceNode): Data | undefined {
   const index = block.children.findIndex(
     (child) =>
@@ -70,7 +75,7 @@ function scriptData(block: SourceNode): Data | undefined {
       const operations: Operation[] = [
         { type: 'splice', parent: block.id, index, removed: [script], inserted },
       ];
-      return { label, operations, selected: block.id, ...(mergeKey && { mergeKey }) };
+      return { label, operations, selected: block.id, ...keyIn(block, mergeKey) };
     },
   };
 }
@@ -87,7 +92,7 @@ function attributeData(block: SourceNode, attribute: string, text: string): Data
         const open = editValue(block.open, attribute, edits);
         const to = { open, value: attributesIn(open).get(attribute) ?? '' };
         const operations: Operation[] = [{ type: 'open', id: block.id, attribute, from, to }];
-        return { label, operations, selected: block.id, ...(mergeKey && { mergeKey }) };
+        return { label, operations, selected: block.id, ...keyIn(block, mergeKey) };
       },
     }
   );
@@ -99,9 +104,12 @@ const textOf = (value: unknown): string | undefined =>
 
 /** The name of the field with the address of the picture that an object shows. */
 function addressField(object: JsonObject): string | undefined {
-  const isVideo = fieldOf(object, 'type') === 'video';
   const has = (name: string): boolean => textOf(fieldOf(object, name)) !== undefined;
-  if (isVideo || has('poster')) return 'poster';
+  const type = fieldOf(object, 'type');
+  const src = textOf(fieldOf(object, 'src')) ?? textOf(fieldOf(object, 'data-src')) ?? '';
+  // Of a picture that leads to a film, `src` is the picture.
+  const isFilm = type !== 'image' && (isVideo(src) || (type === 'video' && !has('href')));
+  if (isFilm || has('poster')) return 'poster';
   return has('src') ? 'src' : has('data-src') ? 'data-src' : undefined;
 }
 
@@ -109,7 +117,7 @@ function addressField(object: JsonObject): string | undefined {
 function valuesFor(object: JsonObject, field: string, picture: ShownPicture) {
   const address = textOf(fieldOf(object, field)) ?? '';
   const values: Record<string, unknown> = { [field]: addressLike(address, picture) };
-  if (field === 'poster') return values;
+  if (field === 'poster') return { ...values, focus: undefined };
   const set = textOf(fieldOf(object, 'srcset'));
   if (set !== undefined) values['srcset'] = setLike(set, picture);
   const { width, height } = picture;
@@ -169,20 +177,24 @@ function addressPicture(
   { start, end }: JsonPart,
   { address, hasText }: { address: string; hasText: boolean },
 ): Omit<BlockPicture, 'key'> {
-  const put = (value: unknown, label: string): Command =>
-    data.change([{ start, end, text: writeJson(value) }], label);
+  const put = (value: unknown, label: string, key?: string): Command =>
+    data.change([{ start, end, text: writeJson(value) }], label, key);
+  const isFilm = isVideo(address);
   return {
-    address,
+    address: isFilm ? '' : address,
     alt: hasText ? undefined : null,
     focus: undefined,
     replace: (picture, alt) => {
-      const src = addressLike(address, picture);
-      return put(hasText && alt !== undefined ? { src, alt } : src, 'another picture');
+      const own = hasText && alt !== undefined ? { alt } : undefined;
+      const src = isFilm ? address : addressLike(address, picture);
+      const poster = isFilm ? { poster: addressLike('', picture) } : undefined;
+      return put(own || poster ? { src, ...poster, ...own } : src, 'another picture');
     },
     ...(hasText && {
       describe: (alt) =>
-        alt === null ? undefined : put({ src: address, alt }, 'alternative text'),
-      focusAt: (point) => point && put({ src: address, focus: pointText(point) }, 'focus point'),
+        alt === null ? undefined : put({ src: address, alt }, 'alternative text', `${start} alt`),
+      focusAt: (point) =>
+        point && put({ src: address, focus: pointText(point) }, 'focus point', `${start} focus`),
     }),
   };
 }
@@ -223,6 +235,7 @@ function orderOf(data: Data, list: JsonList, hasText: boolean): PictureOrder {
   const { text, change } = data;
   const { items } = list;
   return {
+    hasText,
     // The items change their places; what is between them stays.
     move: (from, to) => {
       const parts = items.map(({ start, end }) => text.slice(start, end));
@@ -280,16 +293,32 @@ function picturesIn(data: Data, part: JsonPart): Omit<BlockPicture, 'key'>[] {
   });
 }
 
+/** The data whose list a block shows: an empty one in the attribute counts only where nothing else is. */
+function usedData(block: SourceNode, hasText: boolean): Data | undefined {
+  const slides = hasText ? undefined : attributesIn(block.open).get(SLIDES);
+  const own = slides === undefined ? undefined : attributeData(block, SLIDES, slides);
+  if (own?.json.type === 'list' && own.json.items.length > 0) return own;
+  const hasChildren = (pictureList(block)?.items.length ?? 0) > 0;
+  return scriptData(block) ?? (hasChildren ? undefined : own);
+}
+
+function readListed(block: SourceNode): BlockPictures | undefined {
+  const hasText = LISTS[block.tag];
+  const data = hasText === undefined ? undefined : usedData(block, hasText);
+  return data?.json.type === 'list' ? listPictures(data, data.json, hasText === true) : undefined;
+}
+
+/** Nodes never change: the data of each is read once. */
+const known = new WeakMap<SourceNode, { readonly found: BlockPictures | undefined }>();
+
 /**
  * Returns the pictures of a gallery or a slider whose data is a list of them: its children are not shown.
  * `undefined` for any other block.
  */
 export function listedPictures(block: SourceNode): BlockPictures | undefined {
-  const hasText = LISTS[block.tag];
-  if (hasText === undefined) return undefined;
-  const slides = hasText ? undefined : attributesIn(block.open).get(SLIDES);
-  const data = slides === undefined ? scriptData(block) : attributeData(block, SLIDES, slides);
-  return data?.json.type === 'list' ? listPictures(data, data.json, hasText) : undefined;
+  const entry = known.get(block) ?? { found: readListed(block) };
+  known.set(block, entry);
+  return entry.found;
 }
 
 /** Returns the pictures in the other data of a widget. */

@@ -32,11 +32,24 @@ export const applyAll = (root: SourceNode, operations: readonly Operation[]): So
 export const invertAll = (operations: readonly Operation[]): Operation[] =>
   [...operations].reverse().map(invert);
 
-/** Merges the change of an attribute with the one before. */
+/** Merges the change of an attribute, or of a node, with the one before. */
 function merge(first: Command, second: Command): Command {
-  const [from, to] = [first.operations[0], second.operations[0]];
-  if (from?.type !== 'open' || to?.type !== 'open') return second;
-  return { ...second, operations: [{ ...to, from: from.from }] };
+  const [[from], [to]] = [first.operations, second.operations];
+  const isPair = first.operations.length === 1 && second.operations.length === 1;
+  if (isPair && from?.type === 'open' && to?.type === 'open') {
+    return { ...second, operations: [{ ...to, from: from.from }] };
+  }
+  if (
+    isPair &&
+    from?.type === 'splice' &&
+    to?.type === 'splice' &&
+    from.parent === to.parent &&
+    from.index === to.index &&
+    from.inserted.length === to.removed.length
+  ) {
+    return { ...second, operations: [{ ...to, removed: from.removed }] };
+  }
+  return { ...second, operations: [...first.operations, ...second.operations] };
 }
 
 /** Adds a command that was carried out at a time in ms. */

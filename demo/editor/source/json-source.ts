@@ -30,7 +30,7 @@ export type JsonPart = JsonList | JsonObject | JsonScalar;
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/gs;
 
-/** Reads JSON with the places of its values; `undefined` for what is none, or nested too deeply. */
+/** Reads JSON with the places of its values; `undefined` for other text, and for JSON nested too deeply. */
 export function readJson(text: string): JsonPart | undefined {
   if (text.length > MAX.length) return undefined;
   try {
@@ -82,9 +82,11 @@ export function readJson(text: string): JsonPart | undefined {
   return read(0);
 }
 
-/** Writes a value as JSON that can stand in a `<script>`: nothing in it ends the element. */
+/** Writes a value as JSON that ends no `<script>`, and in which the host finds nothing to fill in. */
 export const writeJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+  JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll(/\{(?=\{)/g, String.raw`\u007b`);
 
 /** The text of a field in an object. */
 export const fieldOf = ({ fields }: JsonObject, name: string): unknown => {
@@ -94,7 +96,7 @@ export const fieldOf = ({ fields }: JsonObject, name: string): unknown => {
 
 /**
  * Returns the edits that give an object other fields; `undefined` removes one. A new one comes after the
- * field `after`, spaced as that.
+ * field `after`, or after the last one if there is none of that name, spaced as that.
  */
 export function fieldEdits(
   text: string,
@@ -105,7 +107,10 @@ export function fieldEdits(
   const removed: string[] = [];
   const edits: TextEdit[] = [];
   const added: string[] = [];
-  const neighbour = object.fields.get(after);
+  const kept = [...object.fields].flatMap(([name, field]) =>
+    name in values && values[name] === undefined ? [] : field,
+  );
+  const neighbour = object.fields.get(after) ?? kept.at(-1);
   const between = neighbour ? text.slice(neighbour.start, neighbour.value.start) : '';
   const colon = /:\s*$/.exec(between)?.[0] ?? ': ';
   for (const [name, value] of Object.entries(values)) {
@@ -118,10 +123,11 @@ export function fieldEdits(
       edits.push({ start, end, text: writeJson(value) });
     }
   }
-  if (added.length > 0 && neighbour) {
+  if (added.length > 0) {
     const comma = colon.length > 1 ? ', ' : ',';
-    const { end } = neighbour;
-    edits.push({ start: end, end, text: added.map((field) => comma + field).join('') });
+    const place = neighbour?.end ?? object.start + 1;
+    const text = (neighbour ? comma : '') + added.join(comma);
+    edits.push({ start: place, end: place, text });
   }
   return [...edits, ...removalEdits(object, removed)];
 }

@@ -38,6 +38,7 @@ function posterOf(node: SourceNode, selected: string): BlockPicture[] {
 
 /** The pictures behind an element. */
 function backgroundsOf(root: SourceNode, node: SourceNode, selected: string): BlockPicture[] {
+  if (!/\sstyle/i.test(node.open)) return [];
   const style = attributesIn(node.open).get('style') ?? '';
   if (isTemplate(style)) return [];
   return styleAddresses(style).map((range, index) => ({

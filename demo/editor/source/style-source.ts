@@ -23,11 +23,14 @@ const unescaped = (text: string): string =>
 export function styleAddresses(style: string): StyleAddress[] {
   // Comments keep their length, so that places stay.
   const css = style.replace(/\/\*[^]*?(?:\*\/|$)/g, (comment) => ' '.repeat(comment.length));
+  // Addresses may contain semicolons.
+  const outside = css.replace(URL_TOKEN, (token) => ' '.repeat(token.length));
   return [...css.matchAll(URL_TOKEN)].flatMap((match) => {
     const { 0: token, index: start } = match;
     const [, double, single, plain] = match;
     const address = unescaped(double ?? single ?? plain ?? '').trim();
-    const declared = /(?:^|[;{\s])background(?:-image)?\s*:[^;]*$/i.test(css.slice(0, start));
+    const declaration = outside.slice(outside.lastIndexOf(';', start) + 1, start);
+    const declared = /^\s*background(?:-image)?\s*:/i.test(declaration);
     // A piece of a drawing (`#id`) and data are no pictures of their own.
     if (!declared || address === '' || /^(?:#|data:)/i.test(address)) return [];
     return [{ address, start, end: start + token.length }];

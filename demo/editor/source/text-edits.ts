@@ -12,5 +12,6 @@ export interface TextEdit extends TextRange {
 /** Returns a text after edits that do not overlap. */
 export const editText = (text: string, edits: readonly TextEdit[]): string =>
   [...edits]
-    .sort((a, b) => b.start - a.start)
+    // At one place, what is removed goes before what is inserted there.
+    .sort((a, b) => b.start - a.start || b.end - a.end)
     .reduce((now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.end), text);
