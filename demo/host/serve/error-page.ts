@@ -3,26 +3,17 @@ import { isBusy } from '../database/busy';
 import { RETRY_AFTER } from '../http/busy';
 import { MalformedBodyError } from '../http/read-form';
 import { wantsPageJson } from '../document/page-format';
+import { html } from '../../html';
 import { bareText, languageAsked } from '../text/languages/host-text';
+import { barePage } from './bare-page';
 
-// Independent of the site's data, which may be unreadable.
-const documentIn = (lang: string): string => `<!doctype html>
-<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${bareText(lang, 'errorTitle')}</title>
-  </head>
-  <body>
-    <main>
-      <h1>${bareText(lang, 'errorTitle')}</h1>
-      <p>${bareText(lang, 'errorText')}</p>
-      <p><a href="">${bareText(lang, 'tryAgain')}</a></p>
-    </main>
-  </body>
-</html>
-`;
+const documentIn = (lang: string): string =>
+  barePage(
+    lang,
+    bareText(lang, 'errorTitle'),
+    html`<p>${bareText(lang, 'errorText')}</p>
+      <p><a href="">${bareText(lang, 'tryAgain')}</a></p>`,
+  );
 
 /** Whether a visitor went away while sending: there is nobody to respond to, and no fault. */
 const isAborted = (error: unknown, { req }: Context): boolean =>

@@ -160,6 +160,15 @@ describe('a preview by link', () => {
         assert.match(answer.text, /This preview has ended/);
         assert.doesNotMatch((await send(host.port, about, { cookie: held })).text, /Draft/);
       }
+      // In the visitor's language, and its direction.
+      for (const [asked, start, title] of [
+        ['de-AT, en;q=0.5', '<html lang="de" dir="ltr">', 'Diese Vorschau ist beendet'],
+        ['fa', '<html lang="fa" dir="rtl">', 'این پیش‌نمایش به پایان رسیده است'],
+      ] as const) {
+        const { text } = await send(host.port, first.path, { 'accept-language': asked });
+        assert.ok(text.includes(start) && text.includes(`<h1>${title}</h1>`), text);
+        assert.doesNotMatch(text, /preview/i);
+      }
     }
   });
 

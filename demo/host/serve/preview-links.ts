@@ -15,6 +15,8 @@ import {
 } from '../records/preview-links';
 import { readSite } from '../records/site';
 import { html } from '../../html';
+import { bareText, languageAsked } from '../text/languages/host-text';
+import { barePage } from './bare-page';
 import { done, type Result } from './editor-state';
 
 /** Path of the links that show what is not published; their tokens are in the query, which is not logged. */
@@ -55,17 +57,12 @@ export async function withdrawPreviewLink(
   return previewLinks(host, session);
 }
 
-const ENDED = html`<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>This preview has ended</title>
-  </head>
-  <body>
-    <h1>This preview has ended</h1>
-    <p>Ask the person who sent you the link for a new one.</p>
-  </body>
-</html>`;
+const endedIn = (lang: string): string =>
+  barePage(
+    lang,
+    bareText(lang, 'previewEndedTitle'),
+    html`<p>${bareText(lang, 'previewEnded')}</p>`,
+  );
 
 /** Adds the links that show what is not published: they lead to the site's preview. */
 export function previewLinkRoutes(app: Hono<HostEnv>, host: HostContext): void {
@@ -76,7 +73,7 @@ export function previewLinkRoutes(app: Hono<HostEnv>, host: HostContext): void {
     c.header('referrer-policy', 'no-referrer');
     const token = c.req.query('token') ?? '';
     if (!(await isOpenToken(host, token))) {
-      return c.html(`<!doctype html>\n${ENDED.text}`, 410);
+      return c.html(endedIn(languageAsked(c.req.header('accept-language'))), 410);
     }
     keepToken(c, host, token);
     return c.redirect(previewBase(aliasOf(await readSite(host.database))), 302);

@@ -64,6 +64,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: '، الصفحة {number}',
   tagSeparator: '، ',
+  previewEndedTitle: 'انتهت هذه المعاينة',
+  previewEnded: 'اطلب رابطًا جديدًا ممن أرسل إليك هذا الرابط.',
   errorTitle: 'حدث خطأ ما',
   errorText: 'حدث خطأ ما. حاول مرة أخرى بعد لحظات.',
 };

@@ -64,6 +64,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', পেজ {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'এই প্রিভিউ শেষ হয়ে গেছে',
+  previewEnded: 'যিনি আপনাকে লিংকটি পাঠিয়েছেন, তাঁর কাছে নতুন লিংক চান।',
   errorTitle: 'কোনও সমস্যা হয়েছে',
   errorText: 'কোনও সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।',
 };

@@ -67,6 +67,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', stránka {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Tento náhled skončil',
+  previewEnded: 'Požádejte o nový odkaz toho, kdo vám tento poslal.',
   errorTitle: 'Něco se pokazilo',
   errorText: 'Něco se pokazilo. Zkuste to za chvíli znovu.',
 };

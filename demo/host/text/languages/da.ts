@@ -66,6 +66,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', side {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Denne forhåndsvisning er udløbet',
+  previewEnded: 'Bed den, der sendte dig linket, om et nyt.',
   errorTitle: 'Noget gik galt',
   errorText: 'Noget gik galt. Prøv igen om lidt.',
 };

@@ -75,6 +75,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', Seite {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Diese Vorschau ist beendet',
+  previewEnded: 'Bitten Sie die Person, von der Sie den Link haben, um einen neuen.',
   errorTitle: 'Etwas ist schiefgegangen',
   errorText: 'Etwas ist schiefgegangen. Versuchen Sie es gleich noch einmal.',
 };

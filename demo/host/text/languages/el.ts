@@ -69,6 +69,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', σελίδα {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Αυτή η προεπισκόπηση έληξε',
+  previewEnded: 'Ζητήστε νέο σύνδεσμο από το άτομο που σας τον έστειλε.',
   errorTitle: 'Κάτι πήγε στραβά',
   errorText: 'Κάτι πήγε στραβά. Δοκιμάστε ξανά σε λίγο.',
 };

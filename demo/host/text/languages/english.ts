@@ -99,6 +99,9 @@ export const ENGLISH = {
   postsTagged: ': {tags}',
   postsPage: ', page {number}',
   tagSeparator: ', ',
+  // Links to a preview.
+  previewEndedTitle: 'This preview has ended',
+  previewEnded: 'Ask the person who sent you the link for a new one.',
   // Errors.
   errorTitle: 'Something went wrong',
   errorText: 'Something went wrong. Try again in a moment.',

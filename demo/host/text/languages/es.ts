@@ -70,6 +70,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', página {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Esta vista previa ha terminado',
+  previewEnded: 'Pide un enlace nuevo a la persona que te lo envió.',
   errorTitle: 'Algo ha fallado',
   errorText: 'Algo ha fallado. Vuelve a intentarlo en un momento.',
 };

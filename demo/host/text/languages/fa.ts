@@ -66,6 +66,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: '، صفحهٔ {number}',
   tagSeparator: '، ',
+  previewEndedTitle: 'این پیش‌نمایش به پایان رسیده است',
+  previewEnded: 'از کسی که پیوند را برایتان فرستاده است پیوند تازه‌ای بخواهید.',
   errorTitle: 'مشکلی پیش آمد',
   errorText: 'مشکلی پیش آمد. کمی بعد دوباره امتحان کنید.',
 };

@@ -66,6 +66,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', sivu {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Tämä esikatselu on päättynyt',
+  previewEnded: 'Pyydä uusi linkki siltä, joka lähetti tämän.',
   errorTitle: 'Jokin meni vikaan',
   errorText: 'Jokin meni vikaan. Yritä hetken päästä uudelleen.',
 };

@@ -71,6 +71,8 @@ export const texts: OwnTexts = {
   postsTagged: '\u00a0: {tags}',
   postsPage: ', page {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Cet aperçu a expiré',
+  previewEnded: 'Demandez un nouveau lien à la personne qui vous l’a envoyé.',
   errorTitle: 'Un problème est survenu',
   errorText: 'Un problème est survenu. Réessayez dans un instant.',
 };

@@ -64,6 +64,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', עמוד {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'התצוגה המקדימה הסתיימה',
+  previewEnded: 'בקשו קישור חדש ממי ששלח לכם אותו.',
   errorTitle: 'משהו השתבש',
   errorText: 'משהו השתבש. נסו שוב בעוד רגע.',
 };

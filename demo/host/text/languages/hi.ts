@@ -65,6 +65,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', पेज {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'यह प्रीव्यू समाप्त हो गया है',
+  previewEnded: 'जिसने आपको लिंक भेजा है, उससे नया लिंक मांगें।',
   errorTitle: 'कोई गड़बड़ी हुई',
   errorText: 'कोई गड़बड़ी हुई। थोड़ी देर में फिर से कोशिश करें।',
 };

@@ -68,6 +68,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', {number}. oldal',
   tagSeparator: ', ',
+  previewEndedTitle: 'Ez az előnézet lejárt',
+  previewEnded: 'Kérjen új hivatkozást attól, aki ezt küldte.',
   errorTitle: 'Hiba történt',
   errorText: 'Hiba történt. Próbálja újra kicsit később.',
 };

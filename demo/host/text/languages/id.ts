@@ -66,6 +66,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', halaman {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Pratinjau ini telah berakhir',
+  previewEnded: 'Minta tautan baru kepada orang yang mengirimkannya kepada Anda.',
   errorTitle: 'Terjadi masalah',
   errorText: 'Terjadi masalah. Coba lagi sebentar lagi.',
 };

@@ -67,6 +67,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', pagina {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Questa anteprima è scaduta',
+  previewEnded: 'Chiedi un nuovo link alla persona che te l’ha inviato.',
   errorTitle: 'Si è verificato un problema',
   errorText: 'Si è verificato un problema. Riprova tra un attimo.',
 };

@@ -67,6 +67,8 @@ export const texts: OwnTexts = {
   postsTagged: '：{tags}',
   postsPage: '、{number} ページ',
   tagSeparator: '、',
+  previewEndedTitle: 'このプレビューは終了しました',
+  previewEnded: 'リンクを送った方に新しいリンクをご依頼ください。',
   errorTitle: '問題が発生しました',
   errorText: '問題が発生しました。しばらくしてからもう一度お試しください。',
 };

@@ -66,6 +66,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', {number}페이지',
   tagSeparator: ', ',
+  previewEndedTitle: '이 미리보기는 종료되었습니다',
+  previewEnded: '링크를 보낸 사람에게 새 링크를 요청하세요.',
   errorTitle: '문제가 발생했습니다',
   errorText: '문제가 발생했습니다. 잠시 후 다시 시도하세요.',
 };

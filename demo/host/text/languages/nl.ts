@@ -67,6 +67,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', pagina {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Dit voorbeeld is verlopen',
+  previewEnded: 'Vraag een nieuwe link aan degene die je deze heeft gestuurd.',
   errorTitle: 'Er is iets misgegaan',
   errorText: 'Er is iets misgegaan. Probeer het zo meteen opnieuw.',
 };

@@ -67,6 +67,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', strona {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Ten podgląd wygasł',
+  previewEnded: 'Poproś o nowy link osobę, od której go masz.',
   errorTitle: 'Coś poszło nie tak',
   errorText: 'Coś poszło nie tak. Spróbuj ponownie za chwilę.',
 };

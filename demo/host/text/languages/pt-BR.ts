@@ -66,6 +66,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', página {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Esta prévia expirou',
+  previewEnded: 'Peça um novo link à pessoa que enviou este a você.',
   errorTitle: 'Algo deu errado',
   errorText: 'Algo deu errado. Tente de novo em instantes.',
 };

@@ -69,6 +69,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', página {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Esta pré-visualização terminou',
+  previewEnded: 'Peça uma nova ligação à pessoa que lhe enviou esta.',
   errorTitle: 'Algo correu mal',
   errorText: 'Algo correu mal. Tente novamente dentro de momentos.',
 };

@@ -67,6 +67,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', страница {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Срок предпросмотра истёк',
+  previewEnded: 'Попросите новую ссылку у того, кто её прислал.',
   errorTitle: 'Произошла ошибка',
   errorText: 'Произошла ошибка. Повторите попытку чуть позже.',
 };

@@ -67,6 +67,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', sida {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Den här förhandsvisningen har gått ut',
+  previewEnded: 'Be den som skickade länken om en ny.',
   errorTitle: 'Något gick fel',
   errorText: 'Något gick fel. Försök igen om en stund.',
 };

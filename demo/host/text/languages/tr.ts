@@ -66,6 +66,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', sayfa {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Bu önizleme sona erdi',
+  previewEnded: 'Bağlantıyı size gönderen kişiden yeni bir bağlantı isteyin.',
   errorTitle: 'Bir sorun oluştu',
   errorText: 'Bir sorun oluştu. Biraz sonra tekrar deneyin.',
 };

@@ -67,6 +67,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', сторінка {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Термін попереднього перегляду минув',
+  previewEnded: 'Попросіть нове посилання в того, хто його надіслав.',
   errorTitle: 'Сталася помилка',
   errorText: 'Сталася помилка. Повторіть спробу трохи пізніше.',
 };

@@ -67,6 +67,8 @@ export const texts: OwnTexts = {
   postsTagged: ': {tags}',
   postsPage: ', trang {number}',
   tagSeparator: ', ',
+  previewEndedTitle: 'Bản xem trước này đã kết thúc',
+  previewEnded: 'Hãy xin liên kết mới từ người đã gửi cho bạn.',
   errorTitle: 'Đã xảy ra sự cố',
   errorText: 'Đã xảy ra sự cố. Hãy thử lại sau giây lát.',
 };

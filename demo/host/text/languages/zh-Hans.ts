@@ -64,6 +64,8 @@ export const texts: OwnTexts = {
   postsTagged: '：{tags}',
   postsPage: '，第 {number} 页',
   tagSeparator: '、',
+  previewEndedTitle: '此预览已结束',
+  previewEnded: '请向发送链接的人索取新链接。',
   errorTitle: '出现问题',
   errorText: '出现问题。请稍后重试。',
 };

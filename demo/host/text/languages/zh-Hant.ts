@@ -64,6 +64,8 @@ export const texts: OwnTexts = {
   postsTagged: '：{tags}',
   postsPage: '，第 {number} 頁',
   tagSeparator: '、',
+  previewEndedTitle: '此預覽已結束',
+  previewEnded: '請向傳送連結的人索取新連結。',
   errorTitle: '發生問題',
   errorText: '發生問題。請稍後再試。',
 };
