@@ -5,7 +5,8 @@ import { getSite, updateSite } from '../../shared/site/site';
 import { ALL_EXAMPLES, placeExample } from '../fixtures/examples';
 import '../fixtures/log-lines';
 import { drawn, faults, page, pressAll, setUpLongWords } from '../fixtures/try-long-words';
-import { ownTextsIn, pressAndRead } from '../fixtures/own-texts';
+import { actAndRead, FILE_NAMES } from '../fixtures/bring-about';
+import { ownTexts, pressAndRead } from '../fixtures/own-texts';
 
 const CODES = Object.keys(LANGUAGES) as LanguageCode[];
 
@@ -55,7 +56,7 @@ const isMadeOf = (text: string, known: readonly string[]): boolean =>
     .split(/ – | \d+$|:$/)
     .every((part) => known.some((each) => each.includes(part)));
 
-/** The texts that the elements of an example show and say by themselves, at first and after each press. */
+/** The texts that a page with an example shows and says, at first, after each press and in each state. */
 async function textsIn(tag: string, markup: string, lang: string): Promise<ReadonlySet<string>> {
   document.documentElement.lang = lang;
   document.documentElement.dir = lang === 'ar' ? 'rtl' : '';
@@ -63,7 +64,7 @@ async function textsIn(tag: string, markup: string, lang: string): Promise<Reado
   const room = page.room.appendChild(document.createElement('div'));
   const { box } = await placeExample(tag, room, markup);
   await drawn();
-  const found = new Set([...ownTextsIn(box), ...(await pressAndRead(box))]);
+  const found = new Set([...ownTexts(), ...(await pressAndRead(box)), ...(await actAndRead(box))]);
   room.remove();
   await drawn();
   return found;
@@ -86,9 +87,11 @@ describe('a page in another language', () => {
           plain(contentOf(markup)),
           ...Object.values(await textsOf(lang)),
           ...monthsIn(lang),
+          ...FILE_NAMES,
         ];
-        for (const text of await textsIn(tag, markup, lang))
+        for (const text of await textsIn(tag, markup, lang)) {
           if (english.has(text) && !isMadeOf(text, known)) found.push(`${lang}: ${text}`);
+        }
       }
       expect(found).to.deep.equal([]);
     });
