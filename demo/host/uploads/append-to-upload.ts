@@ -21,6 +21,9 @@ const isDisconnect = (error: unknown): boolean =>
   'code' in error &&
   /^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(error.code));
 
+/** A number of bytes as tus writes it: digits only. */
+const OFFSET = /^\d{1,16}$/;
+
 function refuseOffset(c: Context, offset: number): Response {
   c.header('upload-offset', String(offset));
   return refuse(c, 'Offset');
@@ -39,6 +42,7 @@ export const appendToUpload = (host: HostContext, store: FileStore): Handler<Hos
     if (!c.req.header('content-type')?.startsWith('application/offset+octet-stream')) {
       return refuse(c, 'Malformed');
     }
+    if (!OFFSET.test(c.req.header('upload-offset') ?? '')) return refuse(c, 'Malformed');
     if (upload.state !== 'open') return refuseOffset(c, upload.size);
     const writer = { id: upload.id, writer: randomUUID() };
     if (!(await beginWriting(database, writer))) {
@@ -69,8 +73,8 @@ async function append(
 ): Promise<Response> {
   const { database, settings } = host;
   const { storageLimit } = settings;
+  const offset = Number(c.req.header('upload-offset'));
   const currentOffset = await store.offset(upload);
-  const offset = Number(c.req.header('upload-offset') ?? NaN);
   if (offset !== currentOffset) return refuseOffset(c, currentOffset);
   const length = Number(c.req.header('content-length') ?? 0);
   if (offset + length > upload.size) return refuse(c, 'TooLarge');
