@@ -70,7 +70,26 @@ async function textsIn(tag: string, markup: string, lang: string): Promise<Reado
   return found;
 }
 
+/** What is only said in states: none of them is seen if an example is not brought there. */
+const IN_STATES = [
+  'audioFailed',
+  'emptyFile',
+  'formEmail',
+  'formFailed',
+  'formRequired',
+  'formSummary',
+  'galleryViewLess',
+  'missingFile',
+  'thirdPartyFailed',
+  'timeUnreadable',
+  'tooLarge',
+  'videoNotPlayed',
+  'wrongType',
+];
+
 describe('a page in another language', () => {
+  const said = new Set<string>();
+
   setUpLongWords();
 
   afterEach(() => {
@@ -90,12 +109,22 @@ describe('a page in another language', () => {
           ...FILE_NAMES,
         ];
         for (const text of await textsIn(tag, markup, lang)) {
+          said.add(text);
           if (english.has(text) && !isMadeOf(text, known)) found.push(`${lang}: ${text}`);
         }
       }
       expect(found).to.deep.equal([]);
     });
   }
+
+  it('was read in its states', async () => {
+    const texts = await textsOf('de');
+    const isSaid = (key: string): boolean =>
+      [...said].some((text) =>
+        (texts[key] ?? '').split(/\{\w+\}/).every((part) => text.includes(part)),
+      );
+    expect(IN_STATES.filter((key) => !isSaid(key))).to.deep.equal([]);
+  });
 });
 
 describe('the longest texts of all languages, in a window of 320 px', () => {
