@@ -11,7 +11,9 @@ import { useTyped } from './use-typed';
 interface Props {
   readonly store: EditorStore;
   readonly site: SiteAnswer;
+  /** Language of the menu. */
   readonly lang: string;
+  readonly onLang: (lang: string) => void;
 }
 
 interface ListProps extends Pick<Props, 'store' | 'lang'> {
@@ -50,7 +52,7 @@ function EntryName({ store, lang, item: { text: value, href }, onRename }: NameP
     ...{ store, label, value, file: `menu ${lang}`, name: `${value} ${href}`, maxLength: 100 },
     onApply: (text) => onRename(text.trim()),
   });
-  const { text, setText, apply, discard, unsaved } = typed;
+  const { text, setText, apply, discard, unsaved, isRefused } = typed;
   return (
     <div className="entry-name">
       <input
@@ -64,7 +66,7 @@ function EntryName({ store, lang, item: { text: value, href }, onRename }: NameP
         onChange={({ target }) => setText(target.value)}
         onBlur={() => {
           if (text.trim() === '') discard();
-          else void apply();
+          else if (!isRefused) void apply();
         }}
       />
       <UnsavedNote id={id} typed={typed} field={field} />
@@ -175,18 +177,23 @@ function Entries({ store, lang, items, label, onChange }: ListProps) {
   );
 }
 
+/** The entries of a language until the host has answered. */
+interface Wanted {
+  readonly lang: string;
+  readonly items: readonly MenuItem[];
+}
+
 /** The menu of a language. */
-export function MenuEditor({ store, site, lang }: Props) {
-  const [code, setCode] = useState(lang);
+export function MenuEditor({ store, site, lang, onLang }: Props) {
   // Until the host has answered: the next change begins with this one.
-  const [wanted, setWanted] = useState<readonly MenuItem[]>();
-  const menu = wanted ?? site.menu[code] ?? [];
+  const [wanted, setWanted] = useState<Wanted>();
+  const menu = (wanted?.lang === lang ? wanted.items : undefined) ?? site.menu[lang] ?? [];
   const change = async (items: readonly MenuItem[], said: string): Promise<boolean> => {
-    setWanted(items);
+    setWanted({ lang, items });
     try {
-      return await changePages(store, (before) => withMenu(before, code, items), said);
+      return await changePages(store, (before) => withMenu(before, lang, items), said);
     } finally {
-      setWanted((now) => (now === items ? undefined : now));
+      setWanted((now) => (now?.items === items ? undefined : now));
     }
   };
   return (
@@ -194,13 +201,7 @@ export function MenuEditor({ store, site, lang }: Props) {
       {site.languages.length > 1 ? (
         <label className="field">
           Language
-          <select
-            value={code}
-            onChange={({ target }) => {
-              setCode(target.value);
-              setWanted(undefined);
-            }}
-          >
+          <select value={lang} onChange={({ target }) => onLang(target.value)}>
             {site.languages.map((language) => (
               <option key={language.code} value={language.code} lang={language.code}>
                 {language.name}
@@ -209,7 +210,7 @@ export function MenuEditor({ store, site, lang }: Props) {
           </select>
         </label>
       ) : null}
-      <Entries key={code} store={store} lang={code} items={menu} label="Menu" onChange={change} />
+      <Entries key={lang} store={store} lang={lang} items={menu} label="Menu" onChange={change} />
       {menu.length === 0 ? (
         <p className="empty">This menu is empty. Pages are put into it in their settings.</p>
       ) : null}

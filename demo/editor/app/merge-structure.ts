@@ -36,10 +36,12 @@ function merge({ before, mine, theirs }: States<unknown>): unknown {
 
 /** Merges lists whose entries do not depend on each other: those that either has added or removed. */
 function mergeList<T>({ before, mine, theirs }: States<readonly T[]>): T[] {
-  const has = (list: readonly T[], entry: T): boolean => list.some((other) => isSame(other, entry));
+  const keyOf = (entry: T): string => JSON.stringify(entry);
+  const keysOf = (list: readonly T[]): ReadonlySet<string> => new Set(list.map(keyOf));
+  const [was, own, other] = [keysOf(before), keysOf(mine), keysOf(theirs)];
   return [
-    ...theirs.filter((entry) => has(mine, entry) || !has(before, entry)),
-    ...mine.filter((entry) => !has(before, entry) && !has(theirs, entry)),
+    ...theirs.filter((entry) => own.has(keyOf(entry)) || !was.has(keyOf(entry))),
+    ...mine.filter((entry) => !was.has(keyOf(entry)) && !other.has(keyOf(entry))),
   ];
 }
 

@@ -111,6 +111,7 @@ export function PagesDialog({ store, state, site }: Props) {
     viewOf(site.pages.find(({ file }) => file === state.file)),
   );
   const { chosen, choose, box } = useChosen(state.file, view);
+  const lists = useRef<HTMLDivElement>(null);
   const [isNew, setNew] = useState(false);
   const [search, setSearch] = useState('');
   const close = (): void => store.set({ dialog: undefined });
@@ -119,7 +120,9 @@ export function PagesDialog({ store, state, site }: Props) {
   const wanted = useDeferredValue(search);
   const found = useMemo(() => findPages(pages, wanted), [pages, wanted]);
   const page = pages.find(({ file }) => file === chosen) ?? pages[0];
+  const [menuLang, setMenuLang] = useState<string>();
   const lang = page?.lang ?? site.languages[0]?.code ?? 'en';
+  const code = menuLang ?? lang;
   const open = useCallback(
     (file: string): void => {
       store.set({ dialog: undefined });
@@ -141,11 +144,16 @@ export function PagesDialog({ store, state, site }: Props) {
   };
   const showText = ({ file }: UnsavedText): void => {
     const its = site.pages.find((one) => one.file === file);
-    flushSync(() => show(its ? viewOf(its) : 'menu'));
+    flushSync(() => {
+      show(its ? viewOf(its) : 'menu');
+      if (!its) setMenuLang(file.slice('menu '.length));
+    });
     choose(file);
+    // The button went with its row.
+    lists.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   const isHere = ({ file }: UnsavedText): boolean =>
-    view === 'menu' ? file.startsWith('menu ') : file === page?.file;
+    file === (view === 'menu' ? `menu ${code}` : page?.file);
   return (
     <Dialog title="Pages" className="wide" note={state.note} onClose={close}>
       <div className="pages-bar">
@@ -184,25 +192,27 @@ export function PagesDialog({ store, state, site }: Props) {
         texts={state.unsaved.filter((text) => !isHere(text))}
         onShow={showText}
       />
-      {view === 'menu' ? (
-        <MenuEditor store={store} site={site} lang={lang} />
-      ) : (
-        <div ref={box} className={search ? 'pages is-searched' : 'pages'}>
-          <div className="page-choices">
-            <PageSearch what={view} search={search} count={found.length} onSearch={setSearch} />
-            <PageList
-              site={site}
-              pages={found}
-              people={state.people}
-              unsaved={state.unsaved}
-              chosen={page?.file}
-              onChoose={choose}
-              onOpen={open}
-            />
+      <div ref={lists} className="lists">
+        {view === 'menu' ? (
+          <MenuEditor store={store} site={site} lang={code} onLang={setMenuLang} />
+        ) : (
+          <div ref={box} className={search ? 'pages is-searched' : 'pages'}>
+            <div className="page-choices">
+              <PageSearch what={view} search={search} count={found.length} onSearch={setSearch} />
+              <PageList
+                site={site}
+                pages={found}
+                people={state.people}
+                unsaved={state.unsaved}
+                chosen={page?.file}
+                onChoose={choose}
+                onOpen={open}
+              />
+            </div>
+            {page ? <Settings {...{ store, site, page }} onOpen={open} /> : null}
           </div>
-          {page ? <Settings {...{ store, site, page }} onOpen={open} /> : null}
-        </div>
-      )}
+        )}
+      </div>
     </Dialog>
   );
 }

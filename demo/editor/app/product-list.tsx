@@ -77,8 +77,17 @@ export function useList<T>(
       await set(next, said);
     });
   const arrange = (arranged: Arrangement, said: string): void => {
+    const before = keys;
     setKeys(arranged);
-    run(arranged, said);
+    void store.attempt(async () => {
+      let isDone = false;
+      try {
+        isDone = await set(arranged, said);
+      } finally {
+        // The entries are where they were.
+        if (!isDone) setKeys(before);
+      }
+    });
   };
   const step = (index: number, by: -1 | 1, said: string): void => {
     arrange((latest) => moved(latest, index, by), said);

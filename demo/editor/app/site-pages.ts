@@ -231,6 +231,7 @@ export async function addProduct(
           ...{ description: like.description, price: product.price },
           images: product.pictures.map((picture) => ({ ...picture })),
           variations: product.options.map((option) => ({ ...option })),
+          category_ids: [...product.categories],
         }),
       });
       ({ file } = added);

@@ -3,7 +3,7 @@ import type { MenuItem } from '../../host/content/model';
 import type { PostChange } from '../../host/content/post-change';
 import type { ProductChange } from '../../host/content/product-change';
 import { MAX_MOVED } from '../../host/content/moved';
-import { RESERVED_ALIASES } from '../../host/content/reserved-aliases';
+import { HOST_ALIASES, RESERVED_ALIASES } from '../../host/content/reserved-aliases';
 import type { PageChange, Structure } from '../../host/content/structure';
 
 /** Reads the pages and the menu as the host stores them. */
@@ -159,7 +159,10 @@ function freeName(
   const paths = new Set(pages.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));
   let alias = base;
   const isTaken = (): boolean =>
-    taken.has(fileOf(alias)) || paths.has(alias) || RESERVED_ALIASES.has(alias);
+    taken.has(fileOf(alias)) ||
+    paths.has(alias) ||
+    RESERVED_ALIASES.has(alias) ||
+    HOST_ALIASES.has(alias);
   for (let number = 2; isTaken(); number += 1) {
     alias = `${base}-${number}`;
   }

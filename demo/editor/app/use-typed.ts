@@ -22,6 +22,8 @@ export interface Typed {
   readonly apply: () => Promise<void>;
   /** The text that could not be saved, and why. */
   readonly unsaved: UnsavedText | undefined;
+  /** Whether the text is the one that could not be saved. */
+  readonly isRefused: boolean;
   /** Shows the saved text again. */
   readonly discard: () => void;
 }
@@ -57,10 +59,13 @@ export function useTyped({
   onApply,
 }: Options): Typed {
   const waiting = unsavedAt(store.getState().unsaved, { file, name });
-  const [typed, setTyped] = useState(waiting?.text);
+  // Entries of a list change places: what is typed belongs to its setting.
+  const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
   const pending = useRef<string>(undefined);
+  // Counts what decides about the text, so that an earlier save does not.
+  const turn = useRef(0);
   const isShown = useRef(true);
-  const text = typed ?? value;
+  const text = typed?.name === name ? typed.text : (waiting?.text ?? value);
   useEffect(() => {
     isShown.current = true;
     return () => {
@@ -76,29 +81,35 @@ export function useTyped({
     const { unsaved } = store.getState();
     const kept = { file, name, label, text, isSecret, problem };
     store.set({ unsaved: withUnsaved(unsaved, kept) });
-    // Who has gone on does not see the field.
+    // The field is no longer shown.
     const where = isShown.current ? '' : `${label} is not saved, and waits under Pages. `;
     store.say(`${where}${problem}`, 'problem');
   };
+  const setText = (next: string): void => setTyped({ name, text: next });
   const discard = (): void => {
+    turn.current += 1;
+    pending.current = undefined;
     setTyped(undefined);
     forget();
   };
   const apply = async (): Promise<void> => {
     if (text === pending.current) return;
-    if (text === value) {
+    if (text === value && pending.current === undefined) {
       discard();
       return;
     }
+    const own = (turn.current += 1);
     pending.current = text;
     const problem = tooLong(text, maxLength) || (await problemOf(() => onApply(text)));
+    // A later text, or that it was discarded, decides.
+    if (own !== turn.current) return;
     pending.current = undefined;
     if (problem) {
       keep(problem);
       return;
     }
-    setTyped((now) => (now === text ? undefined : now));
+    setTyped((now) => (now?.name === name && now.text !== text ? now : undefined));
     forget();
   };
-  return { text, setText: setTyped, apply, unsaved: waiting, discard };
+  return { text, setText, apply, unsaved: waiting, isRefused: waiting?.text === text, discard };
 }

@@ -50,10 +50,22 @@ export async function findBlogPage(
 ): Promise<Page | undefined> {
   const list = parseTagPath(path);
   if (!list) return postPage(host, site, path);
-  if (list.tags.length > MAX_TAGS) return undefined;
   const { page } = await lookUp(host.database, list.journal);
-  if (page?.blog !== 'journal') return undefined;
-  const filled = await journalPage(host, { site, page }, { tags: list.tags, query });
+  return page && tagPage(host, { site, page }, path, query);
+}
+
+/** Returns the list of the posts with tags, in the journal that it is a part of. */
+export async function tagPage(
+  host: HostContext,
+  journal: Pick<Lookup, 'site'> & { readonly page: Page },
+  path: string,
+  query: URLSearchParams,
+): Promise<Page | undefined> {
+  const tags = parseTagPath(path)?.tags ?? [];
+  if (tags.length === 0 || tags.length > MAX_TAGS || journal.page.blog !== 'journal') {
+    return undefined;
+  }
+  const filled = await journalPage(host, journal, { tags, query });
   // Its links to itself have this path.
   return filled && { ...filled, path };
 }

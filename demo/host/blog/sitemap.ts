@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Page, Post } from '../content/model';
+import { pathOf } from '../content/path-of';
 import { encodePath } from '../http/decode-path';
 import { MISSING_ALIAS } from '../records/pages';
 import { element, escapeXml } from './xml';
@@ -76,7 +77,9 @@ interface Places extends Pick<SitemapData, 'origin' | 'main'> {
 
 function render({ path, lang, alternates, changed }: Entry, { origin, main, known }: Places) {
   const absolute = (address: string): string => new URL(encodePath(address), origin).href;
-  const others = Object.entries(alternates).filter(([, address]) => known.has(address));
+  const others = Object.entries(alternates).filter(
+    ([, address]) => !address.startsWith('/') || known.has(pathOf(address)),
+  );
   const versions: Entry['alternates'] =
     others.length > 0 ? { ...Object.fromEntries(others), [lang]: path } : {};
   const fallback = versions[main];

@@ -13,6 +13,7 @@ import { readBlog, type Blog } from './read-blog';
 import { readData, type SiteData } from './read-data';
 import { readPages } from './read-pages';
 import { readText } from './read-text';
+import { HOST_ALIASES } from './reserved-aliases';
 import { readSections } from './sections-file';
 import { parseSiteFile } from './site-file';
 import { arrange } from './structure';
@@ -98,11 +99,18 @@ export async function readContent(folder: string, edits = NO_EDITS): Promise<Con
   };
 }
 
-/** Throws if pages or posts have the same path. */
+/** Throws if pages or posts have the same path, or one of the host's. */
 function checkPaths(pages: readonly Pick<Page, 'path' | 'file'>[]): void {
   const seen = new Set<string>();
   const mistakes = new Mistakes();
   for (const { path, file } of pages) {
+    if (HOST_ALIASES.has(path.slice(1)))
+      mistakes.add(
+        siteError(
+          file ? `pages/${file}` : 'posts',
+          `The address ${path} is taken by the site itself.`,
+        ),
+      );
     if (seen.has(path))
       mistakes.add(
         siteError(file ? `pages/${file}` : 'posts', `Two pages have the address ${path}.`),

@@ -127,10 +127,21 @@ describe('the structure of a site', () => {
     await assert.rejects(readContent(siteFolder, edited(change)), /Two pages have the address/);
   });
 
+  test('refuses an address at which the host has something else, and none in a language', async (t) => {
+    const siteFolder = await siteOf(t);
+    const named = (file: string, alias: string) =>
+      readContent(
+        siteFolder,
+        edited({ added: [file], pages: { [file]: { title: 'New', alias } } }),
+      );
+    await assert.rejects(named('en/new.html', 'admin'), /The address \/admin is taken/);
+    const { pages } = await named('ar/new.html', 'media');
+    assert.ok(pages.some(({ path }) => path === '/ar/media'));
+  });
+
   for (const [name, wrong] of Object.entries<unknown>({
     'an address with a slash': { pages: { 'en/a.html': { alias: 'a/b' } } },
     'an address of the site itself': { pages: { 'en/a.html': { alias: '404' } } },
-    'an address at which the host is': { posts: { 'posts/en/a.html': { alias: 'admin' } } },
     'a file outside the pages': { added: ['../site.json'] },
     'an empty title': { pages: { 'en/a.html': { title: '  ' } } },
     'a password that is no hash': { pages: { 'en/a.html': { passwordHash: 'secret' } } },

@@ -4,6 +4,7 @@ import { alias } from './alias';
 import type { MenuItem, Page, SiteLanguage, StoredPost } from './model';
 import { MAX_MOVED } from './moved';
 import { PAGE_FILE, tagsIn } from './page-file';
+import { pathOf } from './path-of';
 import { POST_FILE, postChange } from './post-change';
 import { productChange, productId } from './product-change';
 
@@ -168,7 +169,8 @@ export function arrange(
     Object.fromEntries(
       Object.entries(alternates)
         .map(([lang, href]) => [lang, renamed(href)] as const)
-        .filter(([, href]) => has(href)),
+        // Those of other sites are the author's.
+        .filter(([, href]) => !href.startsWith('/') || has(pathOf(href))),
     );
   // Those of a later date have come out when somebody asks, or are left out then.
   const written = new Set(posts.filter(({ isDraft }) => !isDraft).map(({ post }) => post.path));

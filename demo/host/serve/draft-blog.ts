@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Page } from '../content/model';
 import type { Content } from '../content/read-content';
 import type { HostContext } from '../context';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
-import type { Query } from '../database/query';
+import { chunks, type Query } from '../database/query';
 import { tablesOf } from '../database/tables-of';
 import { pageStatements, siteStatement } from './seed';
 import { blogStatements } from '../records/posts';
@@ -14,7 +15,7 @@ const OWN: ReadonlySet<string> = new Set([
   ...['site', 'page', 'post', 'post_tag', 'post_index', 'blog_template'],
 ]);
 
-/** Databases of drafts that are kept: that of the owner, and that of somebody with a link. */
+/** Most databases that are kept open: one for the owner, one for people with a link. */
 const MAX_DRAFTS = 2;
 
 type BlogContent = Pick<Content, 'site' | 'pages' | 'blog'>;
@@ -22,7 +23,10 @@ type BlogContent = Pick<Content, 'site' | 'pages' | 'blog'>;
 /** The databases of the latest drafts, the least recently used first. */
 const drafts = new Map<string, Promise<Database>>();
 
-/** A name that is another one if the lists of posts would be. */
+/** Time after which nobody reads a database that was replaced, in ms: a page asks a few short queries. */
+const CLOSED_AFTER = 5_000;
+
+/** Returns a hash of everything that lists of posts depend on. */
 const nameOf = ({ pages, blog, site }: BlogContent): string =>
   createHash('sha256')
     .update(JSON.stringify([site.languages, blog.posts, [...blog.templates]]))
@@ -40,11 +44,12 @@ async function open({ pages, blog, site }: BlogContent, dataFolder: string): Pro
     ...{ dataFolder, databaseUrl: ':memory:', databaseToken: undefined, databaseConnections: 1 },
   });
   try {
-    await database.write([
-      ...pageStatements(journalsIn(pages)),
-      ...blogStatements(blog),
-      siteStatement(site),
-    ]);
+    // Nobody reads it before it is whole, and others don't wait for many posts.
+    await database.write([...pageStatements(journalsIn(pages)), siteStatement(site)]);
+    for (const some of chunks(blogStatements(blog))) {
+      await database.write(some);
+      await nextTurn();
+    }
   } catch (error) {
     await database.close();
     throw error;
@@ -60,7 +65,7 @@ function draftOf(content: BlogContent, dataFolder: string): Promise<Database> {
   drafts.delete(name);
   drafts.set(name, draft);
   if (!known) {
-    // It is tried again.
+    // The next request opens it again.
     draft.catch(() => drafts.get(name) === draft && drafts.delete(name));
     forgetOldest();
   }
@@ -72,12 +77,14 @@ function forgetOldest(): void {
   if (!oldest || drafts.size <= MAX_DRAFTS) return;
   const [name, draft] = oldest;
   drafts.delete(name);
-  // Whoever reads it has at most a few short queries left.
-  setTimeout(() => void draft.then((database) => database.close()), CLOSED_AFTER).unref();
+  const close = (): void =>
+    // One that could not be opened is closed.
+    void draft.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+  setTimeout(close, CLOSED_AFTER).unref();
 }
-
-/** Time after which nobody reads a database that was replaced, in ms. */
-const CLOSED_AFTER = 30_000;
 
 const isOwn = (query: Query): boolean => {
   const { tables, isRead } = tablesOf(query);

@@ -1,8 +1,8 @@
 import { STRUCTURE } from '../records/edits';
 
 /**
- * Longest draft: that of the settings of all pages, posts and products, in UTF-16 code units. Each of
- * them has bounds of its own (`content/structure.ts`); this is what they may have together.
+ * Longest draft of the settings of all pages, posts and products together, in UTF-16 code units. Each of
+ * them has limits of its own in `content/structure.ts`.
  */
 export const MAX_DRAFT = 2_000_000;
 

@@ -3,7 +3,7 @@ import { NONCE_PARAMETER } from '../../../shared/editor/protocol';
 import { annotate } from '../../editor/source/serialize';
 import { sessionOf } from '../admin/session';
 import { parseTagPath } from '../blog/addresses';
-import { fillBlogPage, findBlogPage } from '../blog/find-blog-page';
+import { fillBlogPage, tagPage } from '../blog/find-blog-page';
 import { editedPostPage } from '../blog/post-page';
 import type { Edits } from '../content/edits';
 import type { Page, Site } from '../content/model';
@@ -27,9 +27,9 @@ export interface EditedPage {
 }
 
 /**
- * Returns a page, a post or a product with its draft for the signed-in owner, in the editor's frame with the ids of its
- * blocks, also one that visitors do not see yet; for somebody with a link, without hidden pages;
- * `undefined` for everybody else.
+ * Returns a page, a post or a product as it is drafted, also one that visitors do not see yet: for the
+ * signed-in owner, with the ids of its blocks in the editor's frame; for somebody with a link, unless it
+ * is hidden; `undefined` for everybody else.
  *
  * @param page the page that visitors see, if there is one.
  * @param path path of the preview.
@@ -74,14 +74,14 @@ async function pageIn(
   if (page && !page.shop && !page.isMoved) {
     const found = { site, page, missing: undefined };
     if (page.blog === undefined) return page;
-    return (await fillBlogPage(await draftHost(host, content), found, query)).page ?? page;
+    return (await fillBlogPage(await draftHost(host, content), found, query)).page;
   }
   const post = blog.posts.find((one) => one.post.path === address);
   if (post) return editedPostPage(host, content, post);
   const list = parseTagPath(address);
-  if (list && pages.some((one) => one.path === list.journal && one.blog === 'journal')) {
-    return findBlogPage(await draftHost(host, content), address, { site }, query);
-  }
+  const journal = list && pages.find((one) => one.path === list.journal);
+  if (journal)
+    return tagPage(await draftHost(host, content), { site, page: journal }, address, query);
   return (await editedShopPage(host, content, address, query)) ?? page;
 }
 

@@ -146,7 +146,7 @@ async function withPage(host: HostContext, file: string, content: string): Promi
 
 /** Says what is wrong, for the owner: the paths in the structure say nothing to them. */
 const reasonOf = ({ issues }: z.ZodError): string =>
-  [...new Set(issues.map(({ message }) => message))].join(' ');
+  [...new Set(issues.slice(0, 100).map(({ message }) => message))].join(' ');
 
 /** Reads the site with other pages, which throws if two would have the same address. */
 async function withStructure(host: HostContext, content: string): Promise<void> {
