@@ -46,7 +46,7 @@ function useEditor(store: EditorStore) {
     };
     const onLeave = (event: BeforeUnloadEvent): void => {
       const { documents, theme, writing, unsaved } = store.getState();
-      if (writing?.isChanged || unsaved.length > 0) event.preventDefault();
+      if (writing?.isChanged || store.title.isChanged || unsaved.length > 0) event.preventDefault();
       if (isThemeUnsaved(theme) || [...documents.values()].some(isUnsaved)) event.preventDefault();
     };
     addEventListener('keydown', onKey, { signal });
@@ -115,9 +115,16 @@ export function Editor() {
         </button>
       )}
       {document?.page.post || isProduct ? (
-        <button type="button" className="button" onClick={() => store.set({ dialog: 'pages' })}>
-          Settings of the {isProduct ? 'product' : 'post'}
-        </button>
+        <div className="post-tools">
+          {document.page.post && mode === 'editor' ? (
+            <button type="button" className="button" onClick={() => void store.title.start()}>
+              Edit the title
+            </button>
+          ) : null}
+          <button type="button" className="button" onClick={() => store.set({ dialog: 'pages' })}>
+            Settings of the {isProduct ? 'product' : 'post'}
+          </button>
+        </div>
       ) : null}
       {document && !isProduct ? (
         <Tree

@@ -8,6 +8,7 @@ import { FocusField } from './focus-field';
 import { AddressSetting, PageActions } from './page-settings';
 import { PictureDialog } from './picture-dialog';
 import { dateFields, dateText, isToCome, postDate } from './post-date';
+import { MAX_TITLE } from './save-title';
 import { FlagSetting, TextSetting } from './settings';
 import { changePages } from './site-pages';
 import type { EditorStore } from './store';
@@ -86,7 +87,7 @@ function Texts(props: Props) {
         label="Title"
         help="Above the post, in lists and in search engines."
         value={page.title}
-        maxLength={200}
+        maxLength={MAX_TITLE}
         onApply={(title) => save(props, { title }, `Title: ${title}`)}
       />
       <AddressSetting store={store} page={page} />

@@ -53,12 +53,14 @@ const MAX_TRIES = 3;
  *
  * @param before the pages before the change.
  * @param mine the pages with the change.
+ * @param title the title of the post that the page in the frame shows already.
  * @returns the pages that were saved; `undefined` if someone else has changed the same.
  */
 async function saveStructure(
   store: EditorContext,
   before: Structure,
   mine: Structure,
+  title?: string,
 ): Promise<Structure | undefined> {
   const shown = currentDocument(store.getState())?.page;
   let next: Structure | undefined = mine;
@@ -75,7 +77,7 @@ async function saveStructure(
       // Also if the site cannot be read again now.
       store.set({ site: { ...site, structure: { ...site.structure, content, revision } } });
       await refreshSite(store);
-      reloadIfDrawn(store, shown);
+      reloadIfDrawn(store, shown, title);
       return next;
     } catch (error) {
       if (!(error instanceof api.ConflictError)) throw error;
@@ -88,11 +90,16 @@ async function saveStructure(
 }
 
 /** Loads the page in the frame anew if it is one that only the host draws, and is another now. */
-function reloadIfDrawn(store: EditorContext, before: EditablePage | undefined): void {
+function reloadIfDrawn(
+  store: EditorContext,
+  before: EditablePage | undefined,
+  title: string | undefined,
+): void {
   const after = currentDocument(store.getState())?.page;
   // A product, or what a post has besides its text.
-  if ((after?.post || after?.product) && JSON.stringify(before) !== JSON.stringify(after))
-    store.reload();
+  if (!after?.post && !after?.product) return;
+  const shown = before && after.title === title ? { ...before, title } : before;
+  if (JSON.stringify(shown) !== JSON.stringify(after)) store.reload();
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -110,6 +117,7 @@ export const pagesSaved = (): Promise<void> => inTurn(() => Promise.resolve());
 /**
  * Changes the pages or the menu, as a step that can be taken back.
  *
+ * @param title the title of the post that the page in the frame shows already.
  * @returns false if someone else has changed them meanwhile.
  */
 export const changePages = (...args: Parameters<typeof change>): Promise<boolean> =>
@@ -119,6 +127,7 @@ async function change(
   store: EditorContext,
   changed: (structure: Structure) => Structure,
   said: string,
+  title?: string,
 ): Promise<boolean> {
   const { site, pagesBefore } = store.getState();
   if (!site) return false;
@@ -129,7 +138,7 @@ async function change(
     await refreshSite(store);
     return true;
   }
-  const after = await saveStructure(store, before, next);
+  const after = await saveStructure(store, before, next, title);
   if (!after) {
     store.say(CHANGED, 'problem');
     return false;

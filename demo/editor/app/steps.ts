@@ -1,6 +1,7 @@
 import type { EditorContext } from './editor.types';
 import { redoStep, undoStep, type Change } from './page-document';
 import { currentDocument } from './state';
+import { saveTitle } from './save-title';
 import { recordTokens, redoTokens, undoTokens, type ThemeMove, type Tokens } from './theme-history';
 
 /** The editor as its steps see it. */
@@ -32,14 +33,14 @@ export class Steps {
     this.#undoneIn.push(isTheme ? 'theme' : 'page');
     return isTheme
       ? this.#moveTheme(undoTokens(history))
-      : this.#movePage(document && undoStep(document));
+      : this.#movePage('from', document && undoStep(document));
   }
 
   /** Carries out again what was undone last; returns what it was. */
   redo(): string | undefined {
     const state = this.#editor.getState();
     const document = currentDocument(state);
-    const page = (): string | undefined => this.#movePage(document && redoStep(document));
+    const page = (): string | undefined => this.#movePage('to', document && redoStep(document));
     const theme = (): string | undefined => this.#moveTheme(redoTokens(state.theme.history));
     // Another page may be open since.
     return this.#undoneIn.pop() === 'theme' ? (theme() ?? page()) : (page() ?? theme());
@@ -58,11 +59,17 @@ export class Steps {
     this.#moveTheme({ history: recordTokens(theme.history, step), tokens: after, label });
   }
 
-  #movePage(change: Change | undefined): string | undefined {
+  #movePage(end: 'from' | 'to', change: Change | undefined): string | undefined {
     if (!change) return undefined;
+    const { title, label } = change.command;
+    if (title) {
+      const { file } = change.document.page;
+      const said = `${end === 'from' ? 'Undone' : 'Done again'}: ${label}`;
+      void saveTitle(this.#editor, file, { text: title[end], said });
+    }
     const { selected } = this.#editor.getState();
     this.#editor.show(change, change.command.selected ?? selected);
-    return change.command.label;
+    return label;
   }
 
   #moveTheme(move: ThemeMove | undefined): string | undefined {

@@ -19,6 +19,7 @@ import {
 } from './state';
 import { Steps, type StepsContext } from './steps';
 import { TextSession, type Point } from './text-session';
+import { TitleSession } from './title-session';
 
 /** The editor: the pages, their history and the frame, as one state that views subscribe to. */
 export class EditorStore implements StepsContext, FrameContext {
@@ -27,6 +28,8 @@ export class EditorStore implements StepsContext, FrameContext {
   readonly #frame = new PageFrame(this);
   /** The text that is being written on the page. */
   readonly text = new TextSession(this, () => this.#frame.page);
+  /** The title of the post that is being written on the page. */
+  readonly title = new TitleSession(this, () => this.#frame.page);
   readonly #listeners = new Set<() => void>();
   #state = initialState();
 
@@ -74,7 +77,7 @@ export class EditorStore implements StepsContext, FrameContext {
 
   /** Opens a page in the frame. */
   async openPage(file: string): Promise<void> {
-    this.text.end();
+    this.#endWriting();
     await this.#load(file);
     this.set({ file, selected: null, hovered: null, landing: undefined });
     history.replaceState(history.state, '', `?page=${encodeURIComponent(file)}`);
@@ -96,7 +99,7 @@ export class EditorStore implements StepsContext, FrameContext {
   }
 
   reload(): void {
-    this.text.end();
+    this.#endWriting();
     this.#frame.load();
   }
 
@@ -111,7 +114,7 @@ export class EditorStore implements StepsContext, FrameContext {
   async setMode(mode: EditorMode): Promise<void> {
     const { mode: before } = this.#state;
     if (mode === before) return;
-    this.text.end();
+    this.#endWriting();
     this.set({ mode, hovered: null });
     if (mode === 'live' || before === 'live') this.#frame.load();
     else await this.pull();
@@ -123,6 +126,15 @@ export class EditorStore implements StepsContext, FrameContext {
 
   write(id: string, point?: Point): Promise<void> {
     return this.attempt(() => this.text.start(id, point));
+  }
+
+  watchTitle(page: Document): void {
+    this.title.watch(page);
+  }
+
+  #endWriting(): void {
+    this.text.end();
+    this.title.end();
   }
 
   /** Selects a block, or none. */
@@ -167,7 +179,7 @@ export class EditorStore implements StepsContext, FrameContext {
     if (key === 'save') return this.save();
     if (this.#state.mode === 'live') return;
     if (key === 'undo' && this.text.run({ type: 'undo' })) return;
-    this.text.end();
+    this.#endWriting();
     const label = key === 'undo' ? this.#steps.undo() : this.#steps.redo();
     if (label) this.say(`${key === 'undo' ? 'Undone' : 'Done again'}: ${label}`);
   }
@@ -178,12 +190,12 @@ export class EditorStore implements StepsContext, FrameContext {
   }
 
   async save(): Promise<void> {
-    this.text.end();
+    this.#endWriting();
     await this.attempt(() => saveAll(this));
   }
 
   async publish(): Promise<void> {
-    this.text.end();
+    this.#endWriting();
     await this.attempt(() => preparePublication(this));
   }
 }

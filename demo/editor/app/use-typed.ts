@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { CHANGED } from './site-pages';
-import type { EditorStore } from './store';
+import type { EditorContext } from './editor.types';
 import { unsavedAt, withoutUnsaved, withUnsaved, type UnsavedText } from './unsaved';
 
 interface Options extends Pick<UnsavedText, 'file' | 'name' | 'label'> {
-  readonly store: EditorStore;
+  readonly store: EditorContext;
   /** The saved text. */
   readonly value: string;
   /** Most UTF-16 code units. */
@@ -36,7 +36,7 @@ export function tooLong(text: string, most: number): string {
 }
 
 /** Runs what saves a text. @returns why it could not be saved; empty if it was. */
-async function problemOf(save: () => Promise<unknown>): Promise<string> {
+export async function problemOf(save: () => Promise<unknown>): Promise<string> {
   try {
     return (await save()) === false ? CHANGED : '';
   } catch (error) {

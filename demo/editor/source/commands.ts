@@ -13,6 +13,8 @@ export interface Command {
   readonly mergeKey?: string;
   /** The page shows it already, as a text that was written there. */
   readonly isShown?: true;
+  /** The title of the post, which is stored apart from its source, before and after. */
+  readonly title?: { readonly from: string; readonly to: string };
   /** The block that is selected afterwards. */
   readonly selected: string | null;
 }

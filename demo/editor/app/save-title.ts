@@ -1,0 +1,45 @@
+import type { EditorContext } from './editor.types';
+import { changePages } from './site-pages';
+import { withPostChange } from './structure';
+import { withoutUnsaved, withUnsaved } from './unsaved';
+import { problemOf, tooLong } from './use-typed';
+
+/** Most UTF-16 code units of a post's title. */
+export const MAX_TITLE = 200;
+
+/** Where a title waits that could not be saved: at its field in the settings. */
+export const TITLE_FIELD = 'Title';
+
+interface TitleChange {
+  readonly text: string;
+  /** What the owner hears once it is saved. */
+  readonly said: string;
+  /** Whether the page in the frame shows it already. @default false */
+  readonly isShown?: boolean;
+}
+
+/**
+ * Saves the title of a post. One that cannot be saved waits in the settings, and the owner is told.
+ *
+ * @returns whether it is saved.
+ */
+export async function saveTitle(
+  store: EditorContext,
+  file: string,
+  { text, said, isShown }: TitleChange,
+): Promise<boolean> {
+  const shown = isShown ? text : undefined;
+  const save = (): Promise<boolean> =>
+    changePages(store, (before) => withPostChange(before, file, { title: text }), said, shown);
+  const place = { file, name: TITLE_FIELD };
+  const problem = tooLong(text, MAX_TITLE) || (await problemOf(save));
+  const { unsaved } = store.getState();
+  if (problem === '') {
+    store.set({ unsaved: withoutUnsaved(unsaved, place) });
+    return true;
+  }
+  const kept = { ...place, label: TITLE_FIELD, text, isSecret: false, problem };
+  store.set({ unsaved: withUnsaved(unsaved, kept) });
+  store.say(`The title is not saved, and waits under Pages. ${problem}`, 'problem');
+  return false;
+}
