@@ -12,6 +12,7 @@ import { toSource } from '../source/serialize';
 import { readText, type ReadText } from './read-text';
 import { createSchema } from './schema';
 import { textsIn, textTarget, type TextTarget } from './text-target';
+import { wordAt } from './word-at';
 import { textCommand, writeText } from './write-text';
 
 interface Open {
@@ -214,3 +215,28 @@ function rangeOf(root: SourceNode, id: string): readonly [number, number] {
     start + node.children.map((child) => (isNode(child) ? toSource(child) : child)).join('').length,
   ];
 }
+
+void suite('a double click', () => {
+  const selectedAt = (markup: string, offset: number): string => {
+    const root = parseSource(markup);
+    const element = [...nodesIn(root)].find(({ tag }) => tag === 'p')!;
+    const { doc } = open(root, element.id).state;
+    // Where the text of the first paragraph begins.
+    let start = 0;
+    doc.descendants((node, position) => {
+      if (start === 0 && node.isTextblock) start = position + 1;
+    });
+    const { from, to } = wordAt(doc.resolve(start + offset));
+    return doc.textBetween(from, to, ' ', '|');
+  };
+
+  test('selects the word, in any script, and not what is beside it', () => {
+    assert.equal(selectedAt('<p>Sleep above a darkroom</p>', 17), 'darkroom');
+    assert.equal(selectedAt('<p>Sleep above a darkroom</p>', 22), 'darkroom');
+    assert.equal(selectedAt('<p>It isn’t a <b>dark</b>room</p>', 14), 'darkroom');
+    assert.equal(selectedAt('<p>نمْ فوق المختبر</p>', 9), 'المختبر');
+    assert.equal(selectedAt('<p>one<br>two</p>', 5), 'two');
+    assert.equal(selectedAt('<p>so – on</p>', 3), '');
+    assert.equal(selectedAt('<p></p>', 0), '');
+  });
+});

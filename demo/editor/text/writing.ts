@@ -23,6 +23,7 @@ import { pastedSlice } from './pasted-slice';
 import { readText, type ReadText } from './read-text';
 import { createSchema, type TextSchema } from './schema';
 import type { TextTarget } from './text-target';
+import { wordAt } from './word-at';
 import { textCommand, writeText } from './write-text';
 
 /** A range of heights. */
@@ -151,7 +152,7 @@ export class Writing {
     this.#place();
   }
 
-  /** Puts the caret where the owner pointed, else at the end of the text. */
+  /** Selects the word that the owner pointed at, as a double click does; else the caret is at the end. */
   #place(): void {
     const { point, target } = this.#options;
     const view = this.#view;
@@ -166,7 +167,7 @@ export class Writing {
       );
       if (inside) selection = inside;
     });
-    if (at) selection = TextSelection.near(view.state.doc.resolve(at.pos));
+    if (at) selection = wordAt(view.state.doc.resolve(at.pos));
     view.dispatch(view.state.tr.setSelection(selection).setMeta('addToHistory', false));
     this.focus();
   }
