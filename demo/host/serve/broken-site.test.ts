@@ -89,6 +89,9 @@ describe('the owner whose site was broken on the disk while the host runs', () =
       const page = await send(owner.host.port, '/about');
       assert.equal(page.status, 200);
       assert.match(page.text, /<p>One<\/p>/);
+      const preview = await owner.get('/site/fixture/about');
+      assert.equal(preview.status, 200);
+      assert.match(preview.text, /<p>One<\/p>/);
     });
   }
 

@@ -9,6 +9,7 @@ import type { Edits } from '../content/edits';
 import type { Page, Site } from '../content/model';
 import { readContent, type Content } from '../content/read-content';
 import type { HostContext } from '../context';
+import { brokenSite } from '../mistakes/broken-site';
 import { parsePreviewPath } from '../document/preview-path';
 import { draftEdits, readEdits } from '../records/edits';
 import { hasPreviewLink } from '../editor/preview-cookie';
@@ -46,7 +47,9 @@ export async function editedPage(
   const isOwners = (await sessionOf(c, host)) !== undefined;
   if (!isOwners && !(await hasPreviewLink(c, host))) return undefined;
   const edits = { ...draftEdits(await readEdits(host.database)), withHidden: isOwners };
-  const content = await readContent(host.settings.siteFolder, edits);
+  const content = await contentOf(host, edits);
+  // The editor says what is wrong; here, its owner sees what visitors do.
+  if (!content) return undefined;
   const wanted = page?.path ?? parsePreviewPath(path)?.path ?? path;
   const found = (await pageIn(host, content, wanted, query)) ?? page;
   if (found?.file === undefined) return undefined;
@@ -59,6 +62,16 @@ export async function editedPage(
   const pages = new Map([...edits.pages, [found.file, annotate(source)]]);
   const filled = await pageWith(host, { ...edits, pages }, found.path);
   return filled && { page: filled, isOwners, mode: 'editor', menu };
+}
+
+/** Reads the content with some edits; `undefined` if the files of the site are broken on the disk. */
+async function contentOf({ settings }: HostContext, edits: Edits): Promise<Content | undefined> {
+  try {
+    return await readContent(settings.siteFolder, edits);
+  } catch (error) {
+    if (brokenSite(error, settings.siteFolder) === undefined) throw error;
+    return undefined;
+  }
 }
 
 /** Returns the page, post or product of a content at a path, its collections' items and posts filled in. */
