@@ -76,9 +76,12 @@ interface Places extends Pick<SitemapData, 'origin' | 'main'> {
 }
 
 function render({ path, lang, alternates, changed }: Entry, { origin, main, known }: Places) {
-  const absolute = (address: string): string => new URL(encodePath(address), origin).href;
-  const others = Object.entries(alternates).filter(
-    ([, address]) => !address.startsWith('/') || known.has(pathOf(address)),
+  const absolute = (address: string): string => {
+    const end = address.startsWith('/') ? pathOf(address).length : 0;
+    return new URL(encodePath(address.slice(0, end)) + address.slice(end), origin).href;
+  };
+  const others = Object.entries(alternates).filter(([, address]) =>
+    address.startsWith('/') ? known.has(pathOf(address)) : URL.canParse(address, origin),
   );
   const versions: Entry['alternates'] =
     others.length > 0 ? { ...Object.fromEntries(others), [lang]: path } : {};

@@ -3,6 +3,7 @@ import type { Phrase } from '../text/search-term';
 import { indexText } from '../text/words';
 import { plainText } from '../text/plain-text';
 import type { Post, StoredPost, Tag } from '../content/model';
+import { pathOf } from '../content/path-of';
 import type { Blog, BlogTemplates } from '../content/read-blog';
 import type { Database } from '../database/database';
 import { emptyIndex, has, indexStatement } from '../database/full-text';
@@ -140,7 +141,7 @@ export async function shownAlternates(
   database: Database,
   alternates: Post['alternates'],
 ): Promise<Post['alternates']> {
-  const paths = Object.values(alternates);
+  const paths = Object.values(alternates).map(pathOf);
   if (paths.length === 0) return alternates;
   const rows = await database.all(
     db
@@ -150,7 +151,9 @@ export async function shownAlternates(
       .where((eb) => eb.not(isPublic())),
   );
   const hidden = new Set(rows.map(({ path }) => path));
-  return Object.fromEntries(Object.entries(alternates).filter(([, path]) => !hidden.has(path)));
+  return Object.fromEntries(
+    Object.entries(alternates).filter(([, href]) => !hidden.has(pathOf(href))),
+  );
 }
 
 /** Returns a post with its content. */

@@ -24,7 +24,7 @@ type BlogContent = Pick<Content, 'site' | 'pages' | 'blog'>;
 const drafts = new Map<string, Promise<Database>>();
 
 /** Time after which nobody reads a database that was replaced, in ms: a page asks a few short queries. */
-const CLOSED_AFTER = 5_000;
+const CLOSED_AFTER = 30_000;
 
 /** Returns a hash of everything that lists of posts depend on. */
 const nameOf = ({ pages, blog, site }: BlogContent): string =>
@@ -77,13 +77,11 @@ function forgetOldest(): void {
   if (!oldest || drafts.size <= MAX_DRAFTS) return;
   const [name, draft] = oldest;
   drafts.delete(name);
-  const close = (): void =>
-    // One that could not be opened is closed.
-    void draft.then(
-      (database) => database.close(),
-      () => undefined,
-    );
-  setTimeout(close, CLOSED_AFTER).unref();
+  // From when it can be read; one that could not be opened is closed.
+  void draft.then(
+    (database) => setTimeout(() => void database.close(), CLOSED_AFTER).unref(),
+    () => undefined,
+  );
 }
 
 const isOwn = (query: Query): boolean => {

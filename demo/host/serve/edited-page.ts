@@ -12,6 +12,7 @@ import type { HostContext } from '../context';
 import { brokenSite } from '../mistakes/broken-site';
 import { parsePreviewPath } from '../document/preview-path';
 import { draftEdits, readEdits } from '../records/edits';
+import { MISSING_ALIAS } from '../records/pages';
 import { hasPreviewLink } from '../editor/preview-cookie';
 import { readSource } from '../editor/source';
 import { draftHost } from './draft-blog';
@@ -74,6 +75,12 @@ async function contentOf({ settings }: HostContext, edits: Edits): Promise<Conte
   }
 }
 
+/** The page for what is missing, in a language if there is one. */
+const missingIn = (pages: readonly Page[], lang: string): Page | undefined => {
+  const all = pages.filter(({ alias }) => alias === MISSING_ALIAS);
+  return all.find((page) => page.lang === lang) ?? all[0];
+};
+
 /** Returns the page, post or product of a content at a path, its collections' items and posts filled in. */
 async function pageIn(
   host: HostContext,
@@ -87,14 +94,18 @@ async function pageIn(
   if (page && !page.shop && !page.isMoved) {
     const found = { site, page, missing: undefined };
     if (page.blog === undefined) return page;
-    return (await fillBlogPage(await draftHost(host, content), found, query)).page;
+    const filled = await fillBlogPage(await draftHost(host, content), found, query);
+    return filled.page ?? missingIn(pages, page.lang);
   }
   const post = blog.posts.find((one) => one.post.path === address);
   if (post) return editedPostPage(host, content, post);
   const list = parseTagPath(address);
   const journal = list && pages.find((one) => one.path === list.journal);
-  if (journal)
-    return tagPage(await draftHost(host, content), { site, page: journal }, address, query);
+  if (journal) {
+    const source = { site, page: journal };
+    const filled = await tagPage(await draftHost(host, content), source, address, query);
+    return filled ?? missingIn(pages, journal.lang);
+  }
   return (await editedShopPage(host, content, address, query)) ?? page;
 }
 

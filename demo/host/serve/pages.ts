@@ -62,11 +62,12 @@ async function renderPage(
   const { path, query } = named ?? { path: requested ?? '', query: given };
   const { site, page, missing, base, isForeign } = await findPage(host, path, query);
   const edited = base === undefined ? undefined : await editedPage(c, host, page, { path, query });
+  const shown = edited?.page ?? page;
   const view = await prepareView(c, host, {
     site: { ...site, ...page?.shell, ...(edited && { menu: edited.menu }) },
-    page: edited?.page ?? page ?? missing ?? defaultMissingPage(site),
+    page: shown ?? missing ?? defaultMissingPage(site),
     ...(edited && { [edited.isOwners ? 'isOwners' : 'isUnpublished']: true, mode: edited.mode }),
-    isMissing: (edited?.page ?? page) === undefined || page?.alias === MISSING_ALIAS,
+    isMissing: shown === undefined || shown.alias === MISSING_ALIAS,
     path,
     query: given,
     origin,

@@ -67,7 +67,7 @@ describe('a preview by link', () => {
       ...manyPosts(30),
       'en/fog': { title: 'Fog', date: '2026-01-03', tags: ['weather'] },
       'en/rain': { title: 'Rain', date: '2026-01-02', tags: ['weather'] },
-      'en/gone': { title: 'Gone', date: '2026-01-01', tags: ['weather'] },
+      'en/gone': { title: 'Gone', date: '2026-01-01', tags: ['weather', 'gales'] },
     });
     await writeCatalogue(workspace);
     const shop = '<dm-store store-id="7"><!--dm:shop--></dm-store>';
@@ -102,6 +102,13 @@ describe('a preview by link', () => {
     assert.ok(later.length > 5 && !later.includes('/post-30') && !later.includes(journal[2] ?? ''));
     assert.deepEqual(await listOf('/journal/tag/weather'), ['/snow']);
     assert.deepEqual(await listOf('/journal/tag/sea'), ['/fog']);
+    // What the draft has no posts for is missing, though visitors still have it.
+    for (const address of ['/journal/tag/gales', '/journal?page=4']) {
+      const { status, text: gone } = await send(port, `/site/fixture${address}`, { cookie });
+      assert.equal(status, 404, address);
+      assert.deepEqual(postsIn(gone), [], address);
+    }
+    assert.equal((await send(port, '/journal/tag/gales')).status, 200);
     const found = await send(port, '/site/fixture/search?searchTerm=haar', { cookie });
     assert.match(found.text, /href="\/site\/fixture\/fog"/);
     const html = await send(port, '/site/fixture/journal', { cookie });
