@@ -18,6 +18,8 @@ interface Props {
 
 interface ListProps extends Pick<Props, 'store' | 'lang'> {
   readonly items: readonly MenuItem[];
+  /** The place of the entry that these are below; empty for those of the menu itself. */
+  readonly below: string;
   /** Names the list for screen readers. */
   readonly label: string;
   /** Rejects, or resolves to false, if the entries cannot be saved. */
@@ -38,21 +40,23 @@ interface NameProps {
   readonly store: EditorStore;
   /** Language of the menu. */
   readonly lang: string;
+  /** Tells the entries of the menu apart, whatever their names are. */
+  readonly place: string;
   readonly item: MenuItem;
   /** Rejects, or resolves to false, if the name cannot be saved. */
   readonly onRename: (text: string) => Promise<unknown>;
 }
 
 /** The name of an entry, applied when its field is left; what cannot be saved stays typed. */
-function EntryName({ store, lang, item: { text: value, href }, onRename }: NameProps) {
+function EntryName({ store, lang, place, item: { text: value }, onRename }: NameProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const label = `Name of ${value}`;
   const typed = useTyped({
-    ...{ store, label, value, file: `menu ${lang}`, name: `${value} ${href}`, maxLength: 100 },
+    ...{ store, label, value, file: `menu ${lang}`, name: place, maxLength: 100 },
     onApply: (text) => onRename(text.trim()),
   });
-  const { text, setText, apply, discard, unsaved, isRefused } = typed;
+  const { text, setText, leave, discard, unsaved } = typed;
   return (
     <div className="entry-name">
       <input
@@ -66,7 +70,7 @@ function EntryName({ store, lang, item: { text: value, href }, onRename }: NameP
         onChange={({ target }) => setText(target.value)}
         onBlur={() => {
           if (text.trim() === '') discard();
-          else if (!isRefused) void apply();
+          else leave();
         }}
       />
       <UnsavedNote id={id} typed={typed} field={field} />
@@ -75,7 +79,7 @@ function EntryName({ store, lang, item: { text: value, href }, onRename }: NameP
 }
 
 /** The entries of a menu in order: moved by buttons or by drag, renamed and taken out. */
-function Entries({ store, lang, items, label, onChange }: ListProps) {
+function Entries({ store, lang, items, below, label, onChange }: ListProps) {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const keys = keysOf(items);
@@ -128,6 +132,7 @@ function Entries({ store, lang, items, label, onChange }: ListProps) {
             <EntryName
               store={store}
               lang={lang}
+              place={`${below}${keys[at]}`}
               item={item}
               onRename={(text) => replace(at, { ...item, text }, `Menu: ${text}`)}
             />
@@ -167,6 +172,7 @@ function Entries({ store, lang, items, label, onChange }: ListProps) {
               store={store}
               lang={lang}
               items={item.items}
+              below={`${below}${keys[at]} › `}
               label={`Entries below ${item.text}`}
               onChange={(inner, said) => replace(at, { ...item, items: [...inner] }, said)}
             />
@@ -177,23 +183,21 @@ function Entries({ store, lang, items, label, onChange }: ListProps) {
   );
 }
 
-/** The entries of a language until the host has answered. */
-interface Wanted {
-  readonly lang: string;
-  readonly items: readonly MenuItem[];
-}
+/** Menus without that of a language. */
+const withoutLang = (menus: SiteAnswer['menu'], lang: string): SiteAnswer['menu'] =>
+  Object.fromEntries(Object.entries(menus).filter(([code]) => code !== lang));
 
 /** The menu of a language. */
 export function MenuEditor({ store, site, lang, onLang }: Props) {
   // Until the host has answered: the next change begins with this one.
-  const [wanted, setWanted] = useState<Wanted>();
-  const menu = (wanted?.lang === lang ? wanted.items : undefined) ?? site.menu[lang] ?? [];
+  const [wanted, setWanted] = useState<SiteAnswer['menu']>({});
+  const menu = wanted[lang] ?? site.menu[lang] ?? [];
   const change = async (items: readonly MenuItem[], said: string): Promise<boolean> => {
-    setWanted({ lang, items });
+    setWanted((now) => ({ ...now, [lang]: items }));
     try {
       return await changePages(store, (before) => withMenu(before, lang, items), said);
     } finally {
-      setWanted((now) => (now?.items === items ? undefined : now));
+      setWanted((now) => (now[lang] === items ? withoutLang(now, lang) : now));
     }
   };
   return (
@@ -210,7 +214,15 @@ export function MenuEditor({ store, site, lang, onLang }: Props) {
           </select>
         </label>
       ) : null}
-      <Entries key={lang} store={store} lang={lang} items={menu} label="Menu" onChange={change} />
+      <Entries
+        key={lang}
+        store={store}
+        lang={lang}
+        below=""
+        items={menu}
+        label="Menu"
+        onChange={change}
+      />
       {menu.length === 0 ? (
         <p className="empty">This menu is empty. Pages are put into it in their settings.</p>
       ) : null}

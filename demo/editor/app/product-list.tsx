@@ -48,9 +48,12 @@ export function useList<T>(
   const [pending, setPending] = useState<readonly T[]>();
   const list = pending ?? listIn(page.product);
   // Keys follow the entries, so that a text that was refused stays with its own.
-  const [keys, setKeys] = useState<readonly number[]>(() =>
+  const [settled, setSettled] = useState<readonly number[]>(() =>
     Array.from({ length: MAX_ENTRIES }, (_, key) => key),
   );
+  // Those that the host has not answered yet.
+  const [moves, setMoves] = useState<readonly Arrangement[]>([]);
+  const keys = moves.reduce<readonly number[]>((now, move) => move(now), settled);
   const set = async (
     next: (latest: readonly T[]) => readonly T[],
     said: string,
@@ -77,15 +80,12 @@ export function useList<T>(
       await set(next, said);
     });
   const arrange = (arranged: Arrangement, said: string): void => {
-    const before = keys;
-    setKeys(arranged);
+    setMoves((now) => [...now, arranged]);
     void store.attempt(async () => {
-      let isDone = false;
       try {
-        isDone = await set(arranged, said);
+        if (await set(arranged, said)) setSettled((now) => arranged(now));
       } finally {
-        // The entries are where they were.
-        if (!isDone) setKeys(before);
+        setMoves((now) => now.filter((one) => one !== arranged));
       }
     });
   };

@@ -12,6 +12,8 @@ export const TITLE_FIELD = 'Title';
 
 interface TitleChange {
   readonly text: string;
+  /** The title that is taken back: another one, written since, stays. */
+  readonly from?: string;
   /** What the owner hears once it is saved. */
   readonly said: string;
   /** Whether the page in the frame shows it already. @default false */
@@ -26,14 +28,29 @@ interface TitleChange {
 export async function saveTitle(
   store: EditorContext,
   file: string,
-  { text, said, isShown }: TitleChange,
+  { text, said, isShown, from }: TitleChange,
 ): Promise<boolean> {
   const shown = isShown ? text : undefined;
+  const found = { isOther: false };
   const save = (): Promise<boolean> =>
-    changePages(store, (before) => withPostChange(before, file, { title: text }), said, shown);
+    changePages(
+      store,
+      (before) => {
+        // Earlier changes are saved by now.
+        const now = store.getState().documents.get(file)?.page.title;
+        found.isOther = from !== undefined && now !== from && now !== text;
+        return found.isOther ? before : withPostChange(before, file, { title: text });
+      },
+      said,
+      shown,
+    );
   const place = { file, name: TITLE_FIELD };
   const problem = tooLong(text, MAX_TITLE) || (await problemOf(save));
   const { unsaved } = store.getState();
+  if (problem === '' && found.isOther) {
+    store.say('The title was changed since. It stays.', 'problem');
+    return false;
+  }
   if (problem === '') {
     store.set({ unsaved: withoutUnsaved(unsaved, place) });
     return true;

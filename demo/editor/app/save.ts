@@ -55,7 +55,11 @@ export async function whileBusy(store: EditorContext, run: () => Promise<void>):
 /** Saves all changes as drafts. */
 export const saveAll = (store: EditorContext): Promise<void> =>
   whileBusy(store, async () => {
-    if (await saveUnsaved(store)) store.say('Saved. Visitors see it when you publish.');
+    if (!(await saveUnsaved(store))) return;
+    await pagesSaved();
+    if (store.getState().unsaved.length === 0)
+      store.say('Saved. Visitors see it when you publish.');
+    else store.say('Not all is saved: see what waits under Pages.', 'problem');
   });
 
 /** Saves all changes, and shows what can be published, and what was. */

@@ -107,15 +107,14 @@ export function TextSetting({ help, type = 'text', name, ...rest }: TextProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const file = useContext(SettingsOf);
   const typed = useTyped({ ...rest, file, name: name ?? label, isSecret: type === 'password' });
-  const { text, setText, apply, unsaved, isRefused } = typed;
+  const { text, setText, apply, leave, unsaved } = typed;
   const common = {
     id,
     ref: field,
     value: text,
     'aria-invalid': unsaved ? true : undefined,
     'aria-describedby': unsaved ? `${id}-hint ${id}-unsaved` : `${id}-hint`,
-    // What was refused waits for Enter or “Save again”.
-    onBlur: () => void (isRefused ? undefined : apply()),
+    onBlur: leave,
   };
   return (
     <div className="field">

@@ -65,7 +65,8 @@ export class Steps {
     if (title) {
       const { file } = change.document.page;
       const said = `${end === 'from' ? 'Undone' : 'Done again'}: ${label}`;
-      void saveTitle(this.#editor, file, { text: title[end], said });
+      const from = title[end === 'from' ? 'to' : 'from'];
+      void saveTitle(this.#editor, file, { text: title[end], from, said });
     }
     const { selected } = this.#editor.getState();
     this.#editor.show(change, change.command.selected ?? selected);

@@ -88,6 +88,8 @@ export class EditorStore implements StepsContext, FrameContext {
     const { site, file } = this.#state;
     const page = site && pageAt(site, url);
     if (!page || page.file === file) return;
+    // What was typed is that of the page before.
+    this.title.end();
     await this.#load(page.file);
     this.set({ file: page.file, selected: null });
   }

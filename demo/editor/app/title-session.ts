@@ -90,7 +90,8 @@ export class TitleSession {
     if (this.#watched.has(page)) return;
     this.#watched.add(page);
     page.addEventListener('dblclick', (event) => {
-      if (this.#writing) return;
+      if (this.#writing?.heading.isConnected) return;
+      this.end();
       const [target] = event.composedPath();
       void this.#editor.attempt(async () => {
         await this.#settled();
@@ -102,6 +103,7 @@ export class TitleSession {
 
   /** Begins with the title of the page in the frame. */
   async start(): Promise<void> {
+    this.end();
     await this.#settled();
     const heading = this.#heading();
     if (heading) this.#begin(heading);
@@ -110,6 +112,8 @@ export class TitleSession {
 
   /** Resolves once the page shows the title that is saved. */
   async #settled(): Promise<void> {
+    // A text that is being written ends.
+    this.#editor.run(undefined);
     await this.#saving;
     await pagesSaved();
   }
@@ -188,9 +192,15 @@ export class TitleSession {
     const title = { from: saved, to: text };
     const command: Command = { label: 'change of the title', operations: [], title, selected };
     // At once: it can be undone while it is being saved.
-    this.#editor.run(command);
+    if (this.#editor.getState().file === file) this.#editor.run(command);
     const change = { text, said: `Title: ${text}`, isShown: true };
-    if (await saveTitle(this.#editor, file, change)) return;
+    if (await saveTitle(this.#editor, file, change)) {
+      const page = this.#pageOf();
+      const isHere = this.#editor.getState().file === file;
+      // The host may have drawn the page before it had the title.
+      if (isHere && page && !headingIn(page, text)) this.#editor.reload();
+      return;
+    }
     const document = this.#editor.getState().documents.get(file);
     if (!document) return;
     heading.textContent = document.page.title;

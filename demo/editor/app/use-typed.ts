@@ -22,8 +22,8 @@ export interface Typed {
   readonly apply: () => Promise<void>;
   /** The text that could not be saved, and why. */
   readonly unsaved: UnsavedText | undefined;
-  /** Whether the text is the one that could not be saved. */
-  readonly isRefused: boolean;
+  /** Saves the text when its field is left; one that was refused waits for “Save again”. */
+  readonly leave: () => void;
   /** Shows the saved text again. */
   readonly discard: () => void;
 }
@@ -72,6 +72,8 @@ export function useTyped({
       isShown.current = false;
     };
   }, []);
+  const isWaiting = (): boolean =>
+    unsavedAt(store.getState().unsaved, { file, name }) !== undefined;
   const forget = (): void => {
     const { unsaved: before } = store.getState();
     const unsaved = withoutUnsaved(before, { file, name });
@@ -100,16 +102,23 @@ export function useTyped({
     }
     const own = (turn.current += 1);
     pending.current = text;
+    const wasWaiting = isWaiting();
     const problem = tooLong(text, maxLength) || (await problemOf(() => onApply(text)));
     // A later text, or that it was discarded, decides.
     if (own !== turn.current) return;
     pending.current = undefined;
+    // It was discarded in the list meanwhile.
+    if (problem && wasWaiting && !isWaiting()) return;
     if (problem) {
       keep(problem);
       return;
     }
-    setTyped((now) => (now?.name === name && now.text !== text ? now : undefined));
+    setTyped((now) => (now?.name === name && now.text === text ? undefined : now));
     forget();
   };
-  return { text, setText, apply, unsaved: waiting, isRefused: waiting?.text === text, discard };
+  const leave = (): void => {
+    const isRefused = waiting?.text === text && pending.current === undefined;
+    if (!isRefused) void apply();
+  };
+  return { text, setText, apply, leave, unsaved: waiting, discard };
 }
