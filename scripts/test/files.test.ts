@@ -86,7 +86,10 @@ test('files that npm test leaves out are files with tests, of areas that have ot
   const areas = new Set(files.filter((file) => !LATER.includes(file)).map(area));
   for (const file of LATER) {
     assert.ok(files.includes(file), file);
-    assert.ok(areas.has(area(file)), file);
+    assert.ok(
+      [...areas].some((one) => one.startsWith(area(file))),
+      file,
+    );
   }
 });
 

@@ -31,6 +31,8 @@ export const LATER: readonly string[] = [
   'demo/publish/changing-site.test.ts',
   // The types of every line are looked up.
   'scripts/lint/browser-support.test.ts',
+  // A project is made and built.
+  'scripts/starter.test.ts',
   // What moves, in real time, and what other scripts and pages do.
   'elements/drawer/drag.test.ts',
   'elements/file-upload/media-types.test.ts',
