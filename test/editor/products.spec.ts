@@ -66,6 +66,12 @@ for (const [width, height, name, id] of [
     await alt.fill('Mist & "water"');
     await alt.press('Enter');
     await expect(note).toHaveText('Text changed');
+    const first = dialog.getByRole('group', { name: 'Picture 1', exact: true });
+    const point = first.getByRole('button', { name: /^Focus point/ });
+    await point.press('ArrowLeft');
+    await point.press('ArrowUp');
+    await expect(note).toHaveText('Focus point: 45% 45%');
+    await expect(point).toHaveAccessibleName(/45 % from the left, 45 % from the top/);
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(frame.getByRole('heading', { name })).toBeVisible();
     await expect(frame.getByText('Rolled <i>').first()).toBeVisible();

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Picture } from '../../host/content/model';
 import type { PostChange } from '../../host/content/post-change';
 import type { EditablePage, EditablePost } from '../../host/editor/api.types';
 import { mediaAddress } from '../source/media-address';
-import type { FocusPoint } from '../source/picture-commands';
-import { FocusField } from './focus-field';
+import { FocusSetting } from './focus-setting';
 import { AddressSetting, PageActions } from './page-settings';
 import { PictureDialog } from './picture-dialog';
 import { dateFields, dateText, isToCome, postDate } from './post-date';
@@ -123,51 +122,10 @@ function Texts(props: Props) {
   );
 }
 
-/** The point of a picture as the field for it has it. */
-function pointOf({ focus }: Picture): FocusPoint | undefined {
-  const [x, y] = (focus ?? '').split(' ').map((share) => Number.parseInt(share, 10));
-  return x === undefined || y === undefined ? undefined : { x, y };
-}
-
-/** Time without another change after which a dragged value is saved, in ms. */
-const SETTLED = 400;
-
-/** Returns a function that saves the last of many values; also if the view goes meanwhile. */
-function useSettled<T>(save: (value: T) => void): (value: T) => void {
-  const waiting = useRef<{ readonly timer: number; readonly run: () => void }>(undefined);
-  const finish = (): void => {
-    const last = waiting.current;
-    waiting.current = undefined;
-    clearTimeout(last?.timer);
-    last?.run();
-  };
-  useEffect(() => finish, []);
-  return (value) => {
-    clearTimeout(waiting.current?.timer);
-    waiting.current = { timer: window.setTimeout(finish, SETTLED), run: () => save(value) };
-  };
-}
-
 /** The alternative text, the caption and the focus point of a picture. */
 function PictureTexts({ picture, ...props }: Props & { readonly picture: Picture }) {
   const { store } = props;
   const { name, alt, caption } = picture;
-  // Until the host has answered.
-  const [wanted, setWanted] = useState<{ readonly point: FocusPoint | undefined }>();
-  const savePoint = useSettled((point: FocusPoint | undefined) => {
-    const focus = point ? `${point.x}% ${point.y}%` : '';
-    void store.attempt(async () => {
-      try {
-        await save(props, { focus }, `Focus point: ${focus || 'the middle'}`);
-      } finally {
-        setWanted((now) => (now?.point === point ? undefined : now));
-      }
-    });
-  });
-  const setPoint = (point: FocusPoint | undefined): void => {
-    setWanted({ point });
-    savePoint(point);
-  };
   return (
     <>
       <TextSetting
@@ -188,10 +146,11 @@ function PictureTexts({ picture, ...props }: Props & { readonly picture: Picture
         maxLength={500}
         onApply={(text) => save(props, { caption: text }, 'Caption changed')}
       />
-      <FocusField
+      <FocusSetting
+        store={store}
         address={mediaAddress(name, 'mobile')}
-        point={wanted ? wanted.point : pointOf(picture)}
-        onChange={setPoint}
+        value={picture.focus ?? ''}
+        onApply={(focus, said) => save(props, { focus }, said)}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductChange } from '../../host/content/product-change';
 import { inSize, mediaAddress, readMediaAddress } from '../source/media-address';
+import { FocusSetting } from './focus-setting';
 import { Icon } from './icons';
 import { PageActions } from './page-settings';
 import { PictureDialog } from './picture-dialog';
@@ -192,6 +193,18 @@ function Pictures(props: ProductProps) {
               set(
                 (latest) => latest.map((one, at) => (at === index ? { ...one, alt } : one)),
                 'Text changed',
+              )
+            }
+          />
+          <FocusSetting
+            key={picture.url}
+            store={store}
+            address={inSize(picture.url, 'mobile')}
+            value={picture.focus ?? ''}
+            onApply={(focus, said) =>
+              set(
+                (latest) => latest.map((one, at) => (at === index ? { ...one, focus } : one)),
+                said,
               )
             }
           />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readFocusPoint } from '../../../shared/dom/focus-point';
 import { alias } from './alias';
+import { focusPoint } from './focus-point';
 import type { SiteLanguage } from './model';
 import { postParts, type PostFile } from './post-file';
 
@@ -31,14 +31,7 @@ export const postChange = z.strictObject({
   picture: z.strictObject({ name: pictureName, width: length, height: length }).nullish(),
   alt: alt.optional(),
   caption: caption.optional(),
-  /** The point that stays in view where the picture is cut; empty for the middle. */
-  focus: z
-    .string()
-    .refine(
-      (point) => point === '' || readFocusPoint(point) === point,
-      'The focus point is outside the picture.',
-    )
-    .optional(),
+  focus: focusPoint.optional(),
   isDeleted: z.boolean().optional(),
 });
 

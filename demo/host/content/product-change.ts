@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Collection, Field, FieldType, Item, ItemData } from './collection-file';
+import { focusPoint } from './focus-point';
 
 /** Name of the collection of a store's products. */
 export const PRODUCTS = 'catalog_product';
@@ -23,6 +24,7 @@ const picture = z.strictObject({
   alt: z.string().max(500),
   width: z.int().min(0).max(100_000),
   height: z.int().min(0).max(100_000),
+  focus: focusPoint.optional(),
 });
 
 /** A picture of a product; its sizes are in px, 0 if unknown. */

@@ -200,6 +200,11 @@ describe('products in /editor', () => {
       { images: [{ url: '//evil.example/a.png', alt: '', width: 1, height: 1 }] },
       /A picture is one of this site/,
     ],
+    [
+      'a focus point outside a picture',
+      { images: [{ url: '/a.png', alt: '', width: 1, height: 1, focus: '101% 5%' }] },
+      /The focus point is outside/,
+    ],
   ] as const) {
     test(`are not saved with ${name}`, async (t) => {
       const owner = await signInToShop(t);

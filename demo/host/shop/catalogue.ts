@@ -40,7 +40,7 @@ const hundredths = (price: unknown): number => Math.round(Number(price) * 100) |
 
 /** Returns the pictures of a product or a category. */
 export const picturesIn = (data: ItemData): readonly ShopPicture[] =>
-  recordsIn(data, 'images').flatMap(({ url, alt, width, height }) =>
+  recordsIn(data, 'images').flatMap(({ url, alt, width, height, focus }) =>
     typeof url === 'string'
       ? [
           {
@@ -48,6 +48,7 @@ export const picturesIn = (data: ItemData): readonly ShopPicture[] =>
             alt: typeof alt === 'string' ? alt : '',
             width: Number(width ?? 0),
             height: Number(height ?? 0),
+            ...(typeof focus === 'string' && focus !== '' && { focus }),
           },
         ]
       : [],

@@ -14,6 +14,8 @@ export interface ShopPicture {
   /** In px; 0 if unknown. */
   readonly width: number;
   readonly height: number;
+  /** The point that stays in view where it is cut, `30% 60%`. Default: the middle. */
+  readonly focus?: string;
 }
 
 /** A product as visitors get it. */

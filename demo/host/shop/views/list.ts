@@ -11,7 +11,7 @@ const ORIGINAL = '/media/original/';
 
 /** A picture of the site's media, in the sizes that it has. */
 export function picture(
-  { url, alt, width, height }: ShopPicture,
+  { url, alt, width, height, focus }: ShopPicture,
   sizes: string,
   loading: 'lazy' | 'eager' = 'lazy',
 ): Tree {
@@ -24,13 +24,18 @@ export function picture(
     width: width || undefined,
     height: height || undefined,
     alt,
+    'data-focus': focus,
     loading,
     decoding: 'async',
   });
 }
 
+/** A picture without its focus point, which would move one that is not cut; with it if it is. */
+export const whole = ({ focus, ...picture }: ShopPicture, isCut = false): ShopPicture =>
+  isCut && focus !== undefined ? { ...picture, focus } : picture;
+
 /** A small picture beside a name, which says what it shows. */
-export function thumbnail({ url, width, height }: ShopPicture): Tree {
+export function thumbnail({ url, width, height, focus }: ShopPicture): Tree {
   const isMedia = url.startsWith('/media/original/');
   return h('img', {
     class: 'ec-thumbnail',
@@ -38,6 +43,7 @@ export function thumbnail({ url, width, height }: ShopPicture): Tree {
     width: width || undefined,
     height: height || undefined,
     alt: '',
+    'data-focus': focus,
     loading: 'lazy',
     decoding: 'async',
   });
@@ -105,7 +111,7 @@ function card(product: Product, frame: Frame): Tree {
             'span',
             { class: 'ec-mat' },
             picture(
-              { ...product.picture, alt: '' },
+              whole({ ...product.picture, alt: '' }, look.fit === 'cover'),
               `(min-width: 60rem) ${SIZES[look.pictureSize]}, 90vw`,
             ),
           )
