@@ -64,7 +64,7 @@ function literalsIn(node: ts.Node | undefined): readonly string[] {
   return [];
 }
 
-/** What the markup of a Lit template says itself: between tags, and in attributes that are read. */
+/** The texts in the markup of a Lit template: between tags, and in attributes that visitors read. */
 function textsOfMarkup(markup: string): readonly string[] {
   const plain = markup.replace(/<!--[^]*?-->|<(style|script)\b[^]*?<\/\1>/g, '');
   const attributes = [...plain.matchAll(/\s([\w-]+)=(?:"([^"]*)"|'([^']*)')/g)]

@@ -33,7 +33,7 @@ export const LATER: readonly string[] = [
   'scripts/lint/browser-support.test.ts',
   // A project is made and built.
   'scripts/starter.test.ts',
-  // What moves, in real time, and what other scripts and pages do.
+  // Movement in real time, and other scripts and pages.
   'elements/drawer/drag.test.ts',
   'elements/file-upload/media-types.test.ts',
   'elements/file-upload/other-answers.test.ts',

@@ -70,7 +70,7 @@ async function textsIn(tag: string, markup: string, lang: string): Promise<Reado
   return found;
 }
 
-/** What is only said in states: none of them is seen if an example is not brought there. */
+/** Texts that are shown in certain states only: the test is to bring examples there. */
 const IN_STATES = [
   'audioFailed',
   'emptyFile',

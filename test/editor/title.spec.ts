@@ -13,7 +13,7 @@ test.beforeEach(({ browserName }) => {
 const title = (frame: FrameLocator) => frame.getByRole('textbox', { name: 'Title of the post' });
 const heading = (frame: FrameLocator) => frame.locator('.page-head h1');
 
-/** What the host has stored under a name. */
+/** Returns the content that the host has stored under a name. */
 const stored = (page: Page, name: string): Promise<string> =>
   page.evaluate(async (file) => {
     const answer = await fetch(`/editor/api/state?name=${encodeURIComponent(file)}`);

@@ -82,7 +82,7 @@ const BODY = 'forms/read-body.ts';
 const EDITOR = 'serve/editor-routes.ts';
 const DRAFT = 'serve/draft-length.ts';
 
-/** What rows of the guide say with numbers of the code, by the first cell. */
+/** Texts with numbers of the code that rows of the guide must have, by the first cell of the row. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   'Push messages, webhooks and emails on their way': [
     `${n(SLOTS, 'FEW_SLOTS')} at once, ${n(SLOTS, 'MOST_SLOTS')} where the last answer came within a second, ${n(SLOTS, 'TOTAL')} in all`,

@@ -1,7 +1,7 @@
 import type { EditablePage } from '../../host/editor/api.types';
 import { fold } from '../../host/text/fold';
 
-/** What a page, a post or a product is found by: its title, its address, its tags, its article number. */
+/** The texts in which a page, a post or a product is searched: title, address, tags, article number. */
 const textOf = ({ title, path, post, product }: EditablePage): string =>
   fold([title, path, ...(post?.tags ?? []), product?.sku ?? ''].join(' ')).text;
 

@@ -22,7 +22,7 @@ interface States<T> {
 function merge({ before, mine, theirs }: States<unknown>): unknown {
   if (isSame(mine, before)) return theirs;
   if (isSame(theirs, before) || isSame(mine, theirs)) return mine;
-  // What both have begun to change had no changes before.
+  // Without an entry before, both have made one: each starts from an empty one.
   const base = before ?? {};
   if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs)) throw new ClashError();
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);

@@ -126,7 +126,7 @@ export const PageList = memo(function PageList({
 });
 
 interface SearchProps {
-  /** What is searched, `posts`. */
+  /** The name of the list that is searched, such as `posts`. */
   readonly what: string;
   readonly search: string;
   /** How many were found. */

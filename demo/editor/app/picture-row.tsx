@@ -26,7 +26,7 @@ interface Props {
   readonly order: Order | undefined;
 }
 
-/** What a picture says, for its owner. */
+/** Describes the alternative text of a picture in the owner's words. */
 function saidOf(alt: BlockPicture['alt']): string {
   if (alt === null) return 'Picture without a text of its own';
   return alt === undefined ? 'No alternative text' : alt === '' ? 'Decorative' : alt;

@@ -60,7 +60,7 @@ function Options(props: ProductProps) {
             maxLength={100}
             onApply={async (name) => {
               const isDone = await change(index, { name });
-              // What waits at its price stays there.
+              // A price that could not be saved keeps waiting at its field.
               const unsaved = store
                 .getState()
                 .unsaved.map((text) =>

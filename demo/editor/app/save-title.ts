@@ -14,7 +14,7 @@ interface TitleChange {
   readonly text: string;
   /** The title that is taken back: another one, written since, stays. */
   readonly from?: string;
-  /** What the owner hears once it is saved. */
+  /** The message for the owner once it is saved. */
   readonly said: string;
   /** Whether the page in the frame shows it already. @default false */
   readonly isShown?: boolean;

@@ -165,7 +165,7 @@ async function undo(store: PagesContext): Promise<void> {
   if (!step || !site) return;
   const now = readStructure(site.structure.content);
   const { before, after, label } = step;
-  // What others have changed since stays.
+  // Later changes of other people stay.
   const next = mergeStructure({ before: after, mine: before, theirs: now });
   const isDone = next !== undefined && (await saveStructure(store, now, next)) !== undefined;
   store.set({ pagesBefore: store.getState().pagesBefore.slice(0, -1) });

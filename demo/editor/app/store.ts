@@ -88,7 +88,7 @@ export class EditorStore implements StepsContext, FrameContext {
     const { site, file } = this.#state;
     const page = site && pageAt(site, url);
     if (!page || page.file === file) return;
-    // What was typed is that of the page before.
+    // A title that is being written belongs to the page before.
     this.title.end();
     await this.#load(page.file);
     this.set({ file: page.file, selected: null });

@@ -39,7 +39,7 @@ const MAX_PICTURES = 200;
 /** Fields with the address of a picture. */
 const ADDRESS_FIELD = /^(?:src|image|picture|photo|poster|cover|thumbnail)$/i;
 
-/** What an address of a picture looks like, among other texts. */
+/** Matches texts that are addresses of pictures. */
 const PICTURE = /^(?:\/media\/|[^\s]+\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$))/i;
 
 /** JSON in the source of a block, and how it is changed. */

@@ -2,7 +2,7 @@ import { parseFragment } from 'parse5';
 import { setAttribute, attributesIn, valueRange } from './attributes';
 import { editText, type TextEdit } from './text-edits';
 
-/** What a parser reads as another text: a character reference, or the end of a line. */
+/** Matches source that a parser replaces: a character reference, or the end of a line. */
 const UNIT = /&(?:#x[\da-f]+|#\d+|[a-z][a-z\d]*);?|\r\n?/gi;
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -69,7 +69,7 @@ const isListed = (page: Omit<Page, 'content'>): boolean =>
   page.passwordHash === undefined &&
   (page.redirect ?? page.urlRedirect) === undefined;
 
-/** What all entries are rendered with. */
+/** Data that all entries are rendered with. */
 interface Places extends Pick<SitemapData, 'origin' | 'main'> {
   /** Paths of all entries. */
   readonly known: ReadonlySet<string>;

@@ -226,6 +226,6 @@ export interface RenderedAnswer {
 /** Answer of a refused request. */
 export interface RefusedAnswer {
   readonly error_code: 'Expired' | 'Conflict' | 'TooLarge' | 'Invalid' | 'NotFound' | 'Broken';
-  /** What is wrong; for `Broken`, the mistakes in files of the site, a line each. */
+  /** The reason; for `Broken`, the mistakes in files of the site, one on each line. */
   readonly message?: string;
 }

@@ -189,7 +189,7 @@ describe('no request of the owner or a stranger is a fault of the host', () => {
       },
       { path: '/about', what: 'bodies that stop', attempts: 3 },
     );
-    // What the host notices of them, it does so in order: before these.
+    // The host handles the closed connections before these requests.
     for (let turn = 0; turn < 5; turn += 1) await attempt({ method: 'GET', address: '/about' });
   });
 });

@@ -13,7 +13,7 @@ const change =
   async (folder) =>
     writeFile(join(folder, file), edit(await readFile(join(folder, file), 'utf8')));
 
-/** What somebody does to the folder of a site, and what the owner is told. */
+/** Ways to break the folder of a site, each with the message that the owner gets. */
 const BROKEN: Readonly<Record<string, readonly [Break, RegExp]>> = {
   'site.json is cut off': [
     change('site.json', (text) => text.slice(0, 40)),

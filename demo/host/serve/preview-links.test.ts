@@ -102,7 +102,7 @@ describe('a preview by link', () => {
     assert.ok(later.length > 5 && !later.includes('/post-30') && !later.includes(journal[2] ?? ''));
     assert.deepEqual(await listOf('/journal/tag/weather'), ['/snow']);
     assert.deepEqual(await listOf('/journal/tag/sea'), ['/fog']);
-    // What the draft has no posts for is missing, though visitors still have it.
+    // A list without posts in the draft is missing, although visitors still have it.
     for (const address of ['/journal/tag/gales', '/journal?page=4']) {
       const { status, text: gone } = await send(port, `/site/fixture${address}`, { cookie });
       assert.equal(status, 404, address);
