@@ -144,6 +144,11 @@ test('what is pasted becomes clean markup', async ({ page }) => {
   const paragraph = frame.locator('#dm-content p').first();
   await paragraph.dblclick();
   await expect(text(frame)).toBeFocused();
+  // Another one selects a word, and the text is still written.
+  await text(frame).dblclick();
+  await page.keyboard.type('Other');
+  await expect(text(frame)).toContainText('Other');
+  await expect(text(frame)).toBeFocused();
   await page.keyboard.press('End');
   await text(frame).evaluate((element) => {
     const data = new DataTransfer();

@@ -6,7 +6,7 @@ import type { EditorStore } from './store';
 /** Time without another change after which a dragged value is saved, in ms. */
 const SETTLED = 400;
 
-/** Returns a function that saves the last of many values; also if the view goes meanwhile. */
+/** Returns a function that saves only the last of many values, at the latest when the view is removed. */
 function useSettled<T>(save: (value: T) => void): (value: T) => void {
   const waiting = useRef<{ readonly timer: number; readonly run: () => void }>(undefined);
   const finish = (): void => {
@@ -32,9 +32,9 @@ interface Props {
   readonly onApply: (focus: string, said: string) => Promise<unknown>;
 }
 
-/** The focus point of a picture, saved once it rests. */
+/** The field for the focus point of a picture. Saves it once it has not changed for a moment. */
 export function FocusSetting({ store, address, value, onApply }: Props) {
-  // Until the host has answered.
+  // The point to show until it is saved.
   const [wanted, setWanted] = useState<{ readonly point: FocusPoint | undefined }>();
   const save = useSettled((point: FocusPoint | undefined) => {
     const focus = point ? pointText(point) : '';

@@ -5,6 +5,7 @@ import { Icon } from './icons';
 import { UnsavedNote } from './settings';
 import { changePages } from './site-pages';
 import type { EditorStore } from './store';
+import { forget } from './unsaved';
 import { withMenu } from './structure';
 import { useTyped } from './use-typed';
 
@@ -18,7 +19,7 @@ interface Props {
 
 interface ListProps extends Pick<Props, 'store' | 'lang'> {
   readonly items: readonly MenuItem[];
-  /** The place of the entry that these are below; empty for those of the menu itself. */
+  /** The place of the parent entry, with a separator; empty at the top of the menu. */
   readonly below: string;
   /** Names the list for screen readers. */
   readonly label: string;
@@ -40,7 +41,7 @@ interface NameProps {
   readonly store: EditorStore;
   /** Language of the menu. */
   readonly lang: string;
-  /** Tells the entries of the menu apart, whatever their names are. */
+  /** Identifies the entry in the menu: entries can have the same name. */
   readonly place: string;
   readonly item: MenuItem;
   /** Rejects, or resolves to false, if the name cannot be saved. */
@@ -161,6 +162,13 @@ function Entries({ store, lang, items, below, label, onChange }: ListProps) {
                 const row = currentTarget.closest('li');
                 const beside = row?.nextElementSibling ?? row?.previousElementSibling;
                 beside?.querySelector('input')?.focus();
+                // Names of the entry, and of those below it, that could not be saved go with it.
+                const place = `${below}${keys[at]}`;
+                forget(
+                  store,
+                  ({ file, name }) =>
+                    file === `menu ${lang}` && (name === place || name.startsWith(`${place} › `)),
+                );
                 press(items.toSpliced(at, 1), `Not in the menu: ${item.text}`);
               }}
             >

@@ -10,6 +10,7 @@ import { PageSettings } from './page-settings';
 import { PostSettings } from './post-settings';
 import { PressButton } from './press-button';
 import { ProductSettings } from './product-settings';
+import { MAX_TITLE } from './save-title';
 import { SettingsOf } from './settings';
 import { addPage, addPost, addProduct, undoPages } from './site-pages';
 import type { EditorState } from './state';
@@ -65,9 +66,6 @@ function NewPage({ label, onCreate }: NewProps) {
   );
 }
 
-/** Longest title, in UTF-16 code units. */
-const MAX_TITLE = 200;
-
 /** The lists of the dialog. */
 const VIEWS = { pages: 'Pages', posts: 'Posts', products: 'Products', menu: 'Menu' } as const;
 
@@ -99,7 +97,7 @@ function useChosen(file: string, view: View) {
   }, [view]);
   const choose = useCallback((next: string): void => {
     flushSync(() => setChosen(next));
-    // There, they are out of view.
+    // In one column, the settings are out of view.
     if (isNarrow()) box.current?.querySelector('.page-settings')?.scrollIntoView();
   }, []);
   return { chosen, choose, box };
@@ -148,7 +146,7 @@ export function PagesDialog({ store, state, site }: Props) {
       show(its ? viewOf(its) : 'menu');
       if (!its) setMenuLang(file.slice('menu '.length));
     });
-    choose(file);
+    if (its) choose(file);
     // The button went with its row.
     lists.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };

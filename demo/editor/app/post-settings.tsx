@@ -148,7 +148,7 @@ function PictureTexts({ picture, ...props }: Props & { readonly picture: Picture
       />
       <FocusSetting
         store={store}
-        address={mediaAddress(name, 'mobile')}
+        address={mediaAddress(name, 'original')}
         value={picture.focus ?? ''}
         onApply={(focus, said) => save(props, { focus }, said)}
       />

@@ -7,6 +7,7 @@ import { PressButton } from './press-button';
 import { changePages } from './site-pages';
 import type { EditorStore } from './store';
 import { withProductChange } from './structure';
+import { forget } from './unsaved';
 
 /** A product among the pages. */
 type ProductPage = EditablePage & { readonly product: EditableProduct };
@@ -48,12 +49,12 @@ export function useList<T>(
   const [pending, setPending] = useState<readonly T[]>();
   const list = pending ?? listIn(page.product);
   // Keys follow the entries, so that a text that was refused stays with its own.
-  const [settled, setSettled] = useState<readonly number[]>(() =>
+  const [savedKeys, setSavedKeys] = useState<readonly number[]>(() =>
     Array.from({ length: MAX_ENTRIES }, (_, key) => key),
   );
-  // Those that the host has not answered yet.
+  // Moves and removals that are still being saved.
   const [moves, setMoves] = useState<readonly Arrangement[]>([]);
-  const keys = moves.reduce<readonly number[]>((now, move) => move(now), settled);
+  const keys = moves.reduce<readonly number[]>((now, move) => move(now), savedKeys);
   const set = async (
     next: (latest: readonly T[]) => readonly T[],
     said: string,
@@ -83,7 +84,7 @@ export function useList<T>(
     setMoves((now) => [...now, arranged]);
     void store.attempt(async () => {
       try {
-        if (await set(arranged, said)) setSettled((now) => arranged(now));
+        if (await set(arranged, said)) setSavedKeys((now) => arranged(now));
       } finally {
         setMoves((now) => now.filter((one) => one !== arranged));
       }
@@ -93,8 +94,11 @@ export function useList<T>(
     arrange((latest) => moved(latest, index, by), said);
     focusMoved(section, index + by, by);
   };
-  const remove = (index: number, said: string): void =>
+  /** @param names the settings of the entry: their texts that could not be saved go with it. */
+  const remove = (index: number, said: string, names: readonly string[]): void => {
+    forget(store, ({ file, name }) => file === page.file && names.includes(name));
     arrange((latest) => latest.toSpliced(index, 1), said);
+  };
   const keyOf = (index: number): number => keys[index] ?? -1 - index;
   return { list, section, set, run, step, remove, keyOf };
 }

@@ -87,7 +87,12 @@ function Options(props: ProductProps) {
               isFirst={index === 0}
               isLast={index === options.length - 1}
               onStep={(by) => step(index, by, `Moved: ${option.name}`)}
-              onRemove={() => remove(index, `Removed: ${option.name}`)}
+              onRemove={() =>
+                remove(index, `Removed: ${option.name}`, [
+                  `option ${option.name}`,
+                  priceName(option),
+                ])
+              }
             />
           </div>
         </div>
@@ -178,7 +183,9 @@ function Pictures(props: ProductProps) {
                 isFirst={index === 0}
                 isLast={index === pictures.length - 1}
                 onStep={(by) => step(index, by, `Moved: picture ${index + 1}`)}
-                onRemove={() => remove(index, 'Picture removed')}
+                onRemove={() =>
+                  remove(index, 'Picture removed', [`alternative text of ${picture.url}`])
+                }
               />
             </div>
           </div>
@@ -199,11 +206,13 @@ function Pictures(props: ProductProps) {
           <FocusSetting
             key={picture.url}
             store={store}
-            address={inSize(picture.url, 'mobile')}
+            address={picture.url}
             value={picture.focus ?? ''}
             onApply={(focus, said) =>
               set(
-                (latest) => latest.map((one, at) => (at === index ? { ...one, focus } : one)),
+                // Saved later: the picture may have been moved, replaced or removed meanwhile.
+                (latest) =>
+                  latest.map((one) => (one.url === picture.url ? { ...one, focus } : one)),
                 said,
               )
             }

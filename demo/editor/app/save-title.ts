@@ -4,7 +4,7 @@ import { withPostChange } from './structure';
 import { withoutUnsaved, withUnsaved } from './unsaved';
 import { problemOf, tooLong } from './use-typed';
 
-/** Most UTF-16 code units of a post's title. */
+/** Longest title of a page, a post or a product, in UTF-16 code units. */
 export const MAX_TITLE = 200;
 
 /** Where a title waits that could not be saved: at its field in the settings. */
@@ -12,7 +12,7 @@ export const TITLE_FIELD = 'Title';
 
 interface TitleChange {
   readonly text: string;
-  /** The title that is taken back: another one, written since, stays. */
+  /** The title that undo or redo replaces. A newer title is not replaced. @default any title */
   readonly from?: string;
   /** The message for the owner once it is saved. */
   readonly said: string;
@@ -31,15 +31,15 @@ export async function saveTitle(
   { text, said, isShown, from }: TitleChange,
 ): Promise<boolean> {
   const shown = isShown ? text : undefined;
-  const found = { isOther: false };
+  const found = { hasNewer: false };
   const save = (): Promise<boolean> =>
     changePages(
       store,
       (before) => {
-        // Earlier changes are saved by now.
+        // Read here, because the changes before this one are saved only now.
         const now = store.getState().documents.get(file)?.page.title;
-        found.isOther = from !== undefined && now !== from && now !== text;
-        return found.isOther ? before : withPostChange(before, file, { title: text });
+        found.hasNewer = from !== undefined && now !== from && now !== text;
+        return found.hasNewer ? before : withPostChange(before, file, { title: text });
       },
       said,
       shown,
@@ -47,8 +47,8 @@ export async function saveTitle(
   const place = { file, name: TITLE_FIELD };
   const problem = tooLong(text, MAX_TITLE) || (await problemOf(save));
   const { unsaved } = store.getState();
-  if (problem === '' && found.isOther) {
-    store.say('The title was changed since. It stays.', 'problem');
+  if (problem === '' && found.hasNewer) {
+    store.say('The title was changed again meanwhile. The newer title stays.', 'problem');
     return false;
   }
   if (problem === '') {

@@ -112,8 +112,6 @@ export class TitleSession {
 
   /** Resolves once the page shows the title that is saved. */
   async #settled(): Promise<void> {
-    // A text that is being written ends.
-    this.#editor.run(undefined);
     await this.#saving;
     await pagesSaved();
   }
@@ -126,6 +124,8 @@ export class TitleSession {
   }
 
   #begin(heading: HTMLElement): void {
+    // Ends a text that is being written.
+    this.#editor.run(undefined);
     const document = currentDocument(this.#editor.getState());
     if (!document || this.#writing) return;
     const { file, title: saved } = document.page;

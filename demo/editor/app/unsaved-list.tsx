@@ -11,11 +11,11 @@ interface Props {
   readonly onShow: (text: UnsavedText) => void;
 }
 
-/** Whose setting a text is; the menu of a language has a name of its own. */
+/** Names the page, post, product or menu that a text belongs to. */
 const ownerOf = (file: string, site: SiteAnswer): string =>
   file.startsWith('menu ') ? 'the menu' : nameOf(file, site);
 
-/** The texts of settings that could not be saved, and that the settings shown do not have. */
+/** Lists the texts that could not be saved, except those of the settings on view. */
 export function UnsavedList({ store, site, texts, onShow }: Props) {
   if (texts.length === 0) return null;
   return (

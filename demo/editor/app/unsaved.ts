@@ -15,6 +15,12 @@ export interface UnsavedText {
 
 type Place = Pick<UnsavedText, 'file' | 'name'>;
 
+/** The part of the editor's store that has these texts. */
+interface UnsavedStore {
+  getState(): { readonly unsaved: readonly UnsavedText[] };
+  set(change: { readonly unsaved: readonly UnsavedText[] }): void;
+}
+
 const isAt = (one: Place, { file, name }: Place): boolean => one.file === file && one.name === name;
 
 /** Returns the text that waits at a setting. */
@@ -33,3 +39,9 @@ export const withoutUnsaved = (
   place: Place,
 ): readonly UnsavedText[] =>
   list.some((one) => isAt(one, place)) ? list.filter((one) => !isAt(one, place)) : list;
+
+/** Forgets the texts of settings that are removed. */
+export function forget(store: UnsavedStore, isRemoved: (place: Place) => boolean): void {
+  const { unsaved } = store.getState();
+  if (unsaved.some(isRemoved)) store.set({ unsaved: unsaved.filter((one) => !isRemoved(one)) });
+}

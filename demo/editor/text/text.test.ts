@@ -233,6 +233,7 @@ void suite('a double click', () => {
   test('selects the word, in any script, and not what is beside it', () => {
     assert.equal(selectedAt('<p>Sleep above a darkroom</p>', 17), 'darkroom');
     assert.equal(selectedAt('<p>Sleep above a darkroom</p>', 22), 'darkroom');
+    assert.equal(selectedAt('<p>Sleep above a darkroom</p>', 5), 'Sleep');
     assert.equal(selectedAt('<p>It isn’t a <b>dark</b>room</p>', 14), 'darkroom');
     assert.equal(selectedAt('<p>نمْ فوق المختبر</p>', 9), 'المختبر');
     assert.equal(selectedAt('<p>one<br>two</p>', 5), 'two');

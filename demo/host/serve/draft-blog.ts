@@ -77,7 +77,7 @@ function forgetOldest(): void {
   if (!oldest || drafts.size <= MAX_DRAFTS) return;
   const [name, draft] = oldest;
   drafts.delete(name);
-  // From when it can be read; one that could not be opened is closed.
+  // The time counts from when it is open. If opening failed, it is closed already.
   void draft.then(
     (database) => setTimeout(() => void database.close(), CLOSED_AFTER).unref(),
     () => undefined,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readFocusPoint } from '../../../shared/dom/focus-point';
 import { isRecord } from '../../../shared/site/parameters';
 import { dataIn, type Collection, type Item, type ItemData } from '../content/collection-file';
 import { PRODUCTS, type NamedCategory } from '../content/product-change';
@@ -38,6 +39,12 @@ const recordsIn = (data: ItemData, name: string): readonly Entry[] => {
 
 const hundredths = (price: unknown): number => Math.round(Number(price) * 100) || 0;
 
+/** Reads the focus point of a picture; one that is not a point is left out. */
+function focusIn(value: unknown): Pick<ShopPicture, 'focus'> {
+  const focus = readFocusPoint(value);
+  return focus === undefined ? {} : { focus };
+}
+
 /** Returns the pictures of a product or a category. */
 export const picturesIn = (data: ItemData): readonly ShopPicture[] =>
   recordsIn(data, 'images').flatMap(({ url, alt, width, height, focus }) =>
@@ -48,7 +55,7 @@ export const picturesIn = (data: ItemData): readonly ShopPicture[] =>
             alt: typeof alt === 'string' ? alt : '',
             width: Number(width ?? 0),
             height: Number(height ?? 0),
-            ...(typeof focus === 'string' && focus !== '' && { focus }),
+            ...focusIn(focus),
           },
         ]
       : [],

@@ -30,16 +30,17 @@ export function picture(
   });
 }
 
-/** A picture without its focus point, which would move one that is not cut; with it if it is. */
-export const whole = ({ focus, ...picture }: ShopPicture, isCut = false): ShopPicture =>
-  isCut && focus !== undefined ? { ...picture, focus } : picture;
+/** Removes the focus point of a picture that is shown whole: it would move it off the middle. */
+export const withoutFocus = ({ url, alt, width, height }: ShopPicture): ShopPicture => ({
+  ...{ url, alt, width, height },
+});
 
 /** A small picture beside a name, which says what it shows. */
 export function thumbnail({ url, width, height, focus }: ShopPicture): Tree {
-  const isMedia = url.startsWith('/media/original/');
+  const isMedia = url.startsWith(ORIGINAL);
   return h('img', {
     class: 'ec-thumbnail',
-    src: isMedia ? url.replace('/original/', '/thumbnail/') : url,
+    src: isMedia ? `/media/thumbnail/${url.slice(ORIGINAL.length)}` : url,
     width: width || undefined,
     height: height || undefined,
     alt: '',
@@ -111,7 +112,10 @@ function card(product: Product, frame: Frame): Tree {
             'span',
             { class: 'ec-mat' },
             picture(
-              whole({ ...product.picture, alt: '' }, look.fit === 'cover'),
+              {
+                ...(look.fit === 'cover' ? product.picture : withoutFocus(product.picture)),
+                alt: '',
+              },
               `(min-width: 60rem) ${SIZES[look.pictureSize]}, 90vw`,
             ),
           )

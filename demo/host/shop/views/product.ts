@@ -1,7 +1,7 @@
 import { formatMoney } from '../money';
 import type { Product } from '../shop.types';
 import type { DetailsLook } from './look';
-import { navigation, picture, priceOf, stockNote, whole } from './list';
+import { navigation, picture, priceOf, stockNote, withoutFocus } from './list';
 import { linkTo, type Frame, type ScreenState } from './state';
 import { h, type Tree } from './tree';
 
@@ -114,7 +114,7 @@ export function productView(state: ProductState, frame: Frame): Tree[] {
     h(
       'div',
       { class: 'ec-mat ec-large' },
-      picture(whole(product.picture), '(min-width: 60rem) 46rem, 95vw', 'eager'),
+      picture(withoutFocus(product.picture), '(min-width: 60rem) 46rem, 95vw', 'eager'),
     );
   const text = h(
     'div',
