@@ -37,3 +37,31 @@ test(
     await expect(page.getByText('Saved as a draft')).toBeVisible();
   },
 );
+
+test('an editor whose site cannot be loaded says so, and is tried again', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const { tree } = await openEditor(page, 'en/rooms.html');
+  await expect(tree).toBeVisible();
+  await page.route('**/editor/api/site*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.reload();
+  const problem = page.getByRole('alert').filter({ hasText: 'The page could not be loaded.' });
+  await expect(problem).toBeVisible();
+  await expect(page.getByText('Loading the page…')).toHaveCount(0);
+  await page.unroute('**/editor/api/site*');
+  await problem.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(tree).toBeVisible();
+  await expect(problem).toHaveCount(0);
+  await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
+  expect(complaints.filter((text) => !text.includes('500'))).toEqual([]);
+});
+
+test('an editor whose script does not come says what to do', async ({ page }) => {
+  await openEditor(page, 'en/rooms.html');
+  await page.route('**/editor/app/editor.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('The editor is loading. If it does not appear')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
+});

@@ -12,6 +12,10 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** The first field of a dialog; of a group of radio buttons, the one that is checked. */
+export const firstField = (dialog: HTMLElement): HTMLElement | undefined =>
+  [...dialog.querySelectorAll('input')].find(({ type, checked }) => type !== 'radio' || checked);
+
 /** A modal dialog that is open while it is rendered. */
 export function Dialog({ title, className, onClose, note, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +25,7 @@ export function Dialog({ title, className, onClose, note, children }: DialogProp
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector('input')?.focus();
+    if (element) firstField(element)?.focus();
     return () => element?.close();
   }, []);
   return (

@@ -151,7 +151,12 @@ export function Editor() {
           isWide={isWide}
         />
       ) : null}
-      <Stage frame={frame} device={device} isConnected={isConnected} onSkip={skipPage}>
+      <Stage
+        {...{ frame, device, isConnected }}
+        problem={state.loadProblem}
+        onRetry={() => void store.load()}
+        onSkip={skipPage}
+      >
         {(isAdding || state.dragged) && document && mode === 'editor' ? (
           <LandingLayer store={store} state={state} root={document.root} frame={frame} />
         ) : null}

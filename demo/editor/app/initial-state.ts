@@ -6,6 +6,7 @@ export function initialState(): EditorState {
   const isTablet = !isPhone && matchMedia('(max-width: 1023px)').matches;
   return {
     site: undefined,
+    loadProblem: undefined,
     documents: new Map(),
     file: '',
     theme: openTheme({ content: '{}', revision: 0, isDraft: false }),

@@ -8,6 +8,9 @@ interface Props {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly device: EditorDevice;
   readonly isConnected: boolean;
+  /** Why there is no page; `undefined` if it is there, or on its way. */
+  readonly problem: string | undefined;
+  readonly onRetry: () => void;
   /** Moves the focus behind the page, which has many stops. */
   readonly onSkip: () => void;
   /** Layers over the page. */
@@ -15,7 +18,8 @@ interface Props {
 }
 
 /** The page in its frame, as wide as on the device and scaled down where that is too wide. */
-export function Stage({ frame, device, isConnected, onSkip, children }: Props) {
+export function Stage(props: Props) {
+  const { frame, device, isConnected, problem, onRetry, onSkip, children } = props;
   const stage = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -36,13 +40,27 @@ export function Stage({ frame, device, isConnected, onSkip, children }: Props) {
     marginInlineStart: `${Math.max(0, (size.width - width * scale) / 2)}px`,
   };
   return (
-    <main className="stage" aria-label="Page in the frame" ref={stage} aria-busy={!isConnected}>
+    <main
+      className="stage"
+      aria-label="Page in the frame"
+      ref={stage}
+      aria-busy={!isConnected && problem === undefined}
+    >
       <button type="button" className="button past-page unseen" onClick={onSkip}>
         Skip the page
       </button>
       <iframe ref={frame} title="Page" style={style} />
       {children}
-      {isConnected ? null : <p className="loading">Loading the page…</p>}
+      {problem !== undefined ? (
+        <div className="load-problem" role="alert">
+          <p>The page could not be loaded. {problem}</p>
+          <button type="button" className="button" onClick={onRetry}>
+            Try again
+          </button>
+        </div>
+      ) : isConnected ? null : (
+        <p className="loading">Loading the page…</p>
+      )}
     </main>
   );
 }

@@ -41,6 +41,8 @@ export interface Note {
 /** Everything that the editor shows. Replaced as a whole on a change. */
 export interface EditorState {
   readonly site: SiteAnswer | undefined;
+  /** Why the site could not be loaded; `undefined` if it was, or while it is. */
+  readonly loadProblem: string | undefined;
   readonly documents: ReadonlyMap<string, PageDocument>;
   /** File of the page in the frame. */
   readonly file: string;

@@ -63,16 +63,23 @@ export class EditorStore implements StepsContext, FrameContext {
     }
   }
 
-  /** Loads the site and opens a page. */
-  async start(frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> {
+  start(frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> {
     this.#frame.connect(frame, signal);
-    await this.attempt(async () => {
+    return this.load();
+  }
+
+  /** Loads the site and opens a page. Where that fails, the reason stays until it is tried again. */
+  async load(): Promise<void> {
+    this.set({ loadProblem: undefined });
+    try {
       const site = await api.getSite();
       this.set({ site, theme: openTheme(site.theme) });
       const asked = new URLSearchParams(location.search).get('page');
       const page = site.pages.find(({ file }) => file === asked) ?? site.pages[0];
       if (page) await this.openPage(page.file);
-    });
+    } catch (error) {
+      this.set({ loadProblem: error instanceof Error ? error.message : String(error) });
+    }
   }
 
   /** Opens a page in the frame. */

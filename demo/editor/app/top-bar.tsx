@@ -83,7 +83,11 @@ export function TopBar({ store, state }: Props) {
     (site?.drafts.length ?? 0) > 0 ||
     theme.isDraft ||
     [...documents.values()].some(({ isDraft }) => isDraft);
-  const status = isDirty ? 'Unsaved changes' : hasDraft ? 'Saved as a draft' : 'Published';
+  const lang = site?.pages.find((page) => page.file === file)?.lang;
+  // A title that is too long is cut at its end.
+  const direction = site?.languages.find(({ code }) => code === lang)?.dir;
+  const saved = hasDraft ? 'Saved as a draft' : 'Published';
+  const status = isDirty ? 'Unsaved changes' : site ? saved : '';
   return (
     <header className="top" aria-label="Editor">
       <h1 className="unseen">Editor</h1>
@@ -91,6 +95,7 @@ export function TopBar({ store, state }: Props) {
       <div className="page-choice">
         <select
           aria-label="Page"
+          dir={direction}
           value={file}
           onChange={({ target }) => void store.attempt(() => store.openPage(target.value))}
         >

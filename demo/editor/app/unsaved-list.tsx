@@ -1,4 +1,5 @@
 import type { SiteAnswer } from '../../host/editor/api.types';
+import { firstField } from './dialog';
 import { nameOf } from './names';
 import type { EditorStore } from './store';
 import { withoutUnsaved, type UnsavedText } from './unsaved';
@@ -39,9 +40,14 @@ export function UnsavedList({ store, site, texts, onShow }: Props) {
               className="button"
               onClick={({ currentTarget }) => {
                 // The button goes with the text.
-                currentTarget.closest('dialog')?.querySelector('input')?.focus();
+                const row = currentTarget.closest('li');
+                const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+                const dialog = currentTarget.closest('dialog');
+                const field = dialog ? firstField(dialog) : undefined;
+                (beside?.querySelector<HTMLElement>('button:last-child') ?? field)?.focus();
                 const { unsaved } = store.getState();
                 store.set({ unsaved: withoutUnsaved(unsaved, one) });
+                store.say(`Discarded: ${one.label}`);
               }}
             >
               Discard<span className="unseen"> {one.label}</span>

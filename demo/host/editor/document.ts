@@ -29,6 +29,10 @@ export function editorDocument({ token }: Session, { menu, name }: Opened): stri
     <body>
       <div id="editor">
         <noscript><p>The editor needs JavaScript.</p></noscript>
+        <p class="starting">
+          The editor is loading. If it does not appear,
+          <a href="${EDITOR_PATH}">load it again</a>, or go to <a href="/admin">Admin</a>.
+        </p>
       </div>
     </body>
   </html> `;
