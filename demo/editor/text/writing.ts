@@ -76,6 +76,17 @@ export interface WritingOptions {
 /** Elements whose text is one line without links. */
 const LABELS = 'a, button, summary, label';
 
+/**
+ * Lets a key move the caret to the start of a text that has just got the focus.
+ *
+ * For 200 ms after it, prosemirror-view takes a caret at the start for one that the browser put
+ * there, and moves it back; what is typed next would replace the selected word.
+ */
+function forgetFocus(view: EditorView): void {
+  const { input } = view as unknown as { readonly input?: { lastFocus: number } };
+  if (input) input.lastFocus = 0;
+}
+
 /** A text of the page that the owner edits where it stands. */
 export class Writing {
   readonly target: TextTarget;
@@ -140,6 +151,7 @@ export class Writing {
           },
           // A button takes a space as a click.
           keydown: (view, event) => {
+            forgetFocus(view);
             if (event.key !== ' ' || mount.tagName !== 'BUTTON') return false;
             if (isComposingKey(event)) return false;
             event.preventDefault();
