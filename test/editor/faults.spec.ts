@@ -50,11 +50,25 @@ test('an editor whose site cannot be loaded says so, and is tried again', async 
   const problem = page.getByRole('alert').filter({ hasText: 'The page could not be loaded.' });
   await expect(problem).toBeVisible();
   await expect(page.getByText('Loading the page…')).toHaveCount(0);
+  // Nothing that needs a site can be pressed, and all of it can again.
+  const buttons = ['Pages', 'Save', 'Publish', 'Add a block'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  );
+  const others = [
+    page.getByLabel('Page', { exact: true }),
+    page.getByRole('radio', { name: 'Edit' }),
+  ];
+  for (const control of [...buttons, ...others]) await expect(control).toBeDisabled();
+  await buttons[0]?.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.unroute('**/editor/api/site*');
   await problem.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(tree).toBeVisible();
   await expect(problem).toHaveCount(0);
   await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
+  for (const control of [...buttons, ...others]) await expect(control).toBeEnabled();
+  await buttons[0]?.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Pages' })).toBeVisible();
   expect(complaints.filter((text) => !text.includes('500'))).toEqual([]);
 });
 

@@ -3,8 +3,10 @@ import { blockName } from '../../../shared/editor/block-name';
 import { plainText } from '../../host/text/plain-text';
 import { ELEMENT_WORDS } from '../../host/editor/words/element-words';
 import { attributesIn } from '../source/attributes';
+import { isTemplate } from '../source/messages';
 import { findNode, isNode, nodesIn, type SourceNode } from '../source/node';
 import { toSource } from '../source/serialize';
+import { withFieldWords } from './field-words';
 
 /** A block in the list of a page's blocks. */
 export interface BlockItem {
@@ -26,14 +28,19 @@ export const isShown = ({ tag }: SourceNode): boolean => !HIDDEN.includes(tag);
 const MAX_TEXT = 200;
 
 /** The text that a block shows, with its character references decoded (`&lt;`). */
-const textOf = (node: SourceNode): string => plainText(toSource(node), MAX_TEXT);
+const textOf = (node: SourceNode): string =>
+  withFieldWords(toSource(node), (source) => plainText(source, MAX_TEXT));
+
+/** An attribute that says what an element shows. */
+const attributeText = ({ open }: SourceNode, name: string): string => {
+  const value = attributesIn(open).get(name) ?? '';
+  return isTemplate(open) ? withFieldWords(value, (text) => text) : value;
+};
 
 function hintOf(node: SourceNode): string {
-  if (isCustom(node)) return attributesIn(node.open).get('label') ?? '';
+  if (isCustom(node)) return attributeText(node, 'label');
   for (const inner of nodesIn(node)) if (HINTS.includes(inner.tag)) return textOf(inner);
-  for (const inner of nodesIn(node)) {
-    if (inner.tag === 'img') return attributesIn(inner.open).get('alt') ?? '';
-  }
+  for (const inner of nodesIn(node)) if (inner.tag === 'img') return attributeText(inner, 'alt');
   return toSource(node).length < 300 ? textOf(node) : '';
 }
 

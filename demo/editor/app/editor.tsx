@@ -11,6 +11,7 @@ import { LandingLayer } from './landing-layer';
 import { isUnsaved } from './page-document';
 import { PagesDialog } from './pages-dialog';
 import { startPresence } from './presence';
+import { PressButton } from './press-button';
 import { PublishDialog } from './publish-dialog';
 import { ShareDialog } from './share-dialog';
 import { Stage } from './stage';
@@ -106,13 +107,13 @@ export function Editor() {
   const blocks = (
     <aside className="panel page-panel" aria-label="Blocks" inert={isLive}>
       {isProduct ? null : (
-        <button
-          type="button"
+        <PressButton
           className="button primary add"
-          onClick={() => store.set({ isAdding: true })}
+          isDisabled={site === undefined}
+          onPress={() => store.set({ isAdding: true })}
         >
           <Icon name="add" /> Add a block
-        </button>
+        </PressButton>
       )}
       {document?.page.post || isProduct ? (
         <div className="post-tools">

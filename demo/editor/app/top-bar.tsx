@@ -42,13 +42,15 @@ interface SwitchProps<V extends string> {
   readonly name: string;
   readonly choices: readonly Choice<V>[];
   readonly value: V;
+  readonly isDisabled?: boolean;
   readonly onChange: (value: V) => void;
 }
 
 /** One of a few choices, as a group of radio buttons. */
-function Switch<V extends string>({ label, name, choices, value, onChange }: SwitchProps<V>) {
+function Switch<V extends string>(props: SwitchProps<V>) {
+  const { label, name, choices, value, isDisabled, onChange } = props;
   return (
-    <fieldset className="switch">
+    <fieldset className="switch" disabled={isDisabled}>
       <legend className="unseen">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} title={choice.label}>
@@ -87,6 +89,8 @@ export function TopBar({ store, state }: Props) {
   // A title that is too long is cut at its end.
   const direction = site?.languages.find(({ code }) => code === lang)?.dir;
   const saved = hasDraft ? 'Saved as a draft' : 'Published';
+  // Without a site there is nothing to choose, to show or to publish.
+  const isAbsent = site === undefined;
   const status = isDirty ? 'Unsaved changes' : site ? saved : '';
   return (
     <header className="top" aria-label="Editor">
@@ -97,6 +101,7 @@ export function TopBar({ store, state }: Props) {
           aria-label="Page"
           dir={direction}
           value={file}
+          disabled={isAbsent}
           onChange={({ target }) => void store.attempt(() => store.openPage(target.value))}
         >
           {site?.languages.map(({ code, name }) => (
@@ -119,15 +124,15 @@ export function TopBar({ store, state }: Props) {
             </optgroup>
           ) : null}
         </select>
-        <button
-          type="button"
+        <PressButton
           className="button"
           aria-label="Pages"
           title="Pages"
-          onClick={() => store.set({ dialog: 'pages' })}
+          isDisabled={isAbsent}
+          onPress={() => store.set({ dialog: 'pages' })}
         >
           <Icon name="pages" /> <span className="wide-only">Pages</span>
-        </button>
+        </PressButton>
       </div>
       <p className={isDirty ? 'state is-dirty' : 'state'}>{status}</p>
       <PeopleHere people={state.people} file={file} />
@@ -136,6 +141,7 @@ export function TopBar({ store, state }: Props) {
         name="mode"
         choices={MODES}
         value={mode}
+        isDisabled={isAbsent}
         onChange={(value) => void store.attempt(() => store.setMode(value))}
       />
       <Switch
@@ -168,14 +174,14 @@ export function TopBar({ store, state }: Props) {
       <div className="finish">
         <PressButton
           className={isDirty ? 'button save is-dirty' : 'button save'}
-          isDisabled={isBusy}
+          isDisabled={isBusy || isAbsent}
           onPress={() => void store.save()}
         >
           Save
         </PressButton>
         <PressButton
           className="button primary"
-          isDisabled={isBusy}
+          isDisabled={isBusy || isAbsent}
           onPress={() => void store.publish()}
         >
           Publish
