@@ -163,3 +163,59 @@ test('the menu is put in order by keys, and what is published is chosen', async 
   const nav = html.slice(html.indexOf('<dm-nav'));
   expect(nav.indexOf('>Darkroom<')).toBeLessThan(nav.indexOf('>Rooms<'));
 });
+
+for (const [width, height] of [
+  [375, 740],
+  [768, 900],
+] as const) {
+  test(`the search and the settings stay where they are while one types, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openEditor(page, 'en/kitchen.html');
+    const dialog = await openPages(page);
+    const search = dialog.getByRole('searchbox', { name: 'Search pages' });
+    const row = dialog.locator('.page-row[aria-current="true"]');
+    const settings = dialog.getByRole('region', { name: /^Settings of/ });
+    await expect(row).toBeInViewport();
+    await expect(search).toBeInViewport();
+    const tops = async () => {
+      const parts = [dialog.getByRole('heading', { name: 'Pages' }), search, settings];
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+      return boxes.map((box) => Math.round(box!.y));
+    };
+    const before = await tops();
+    const list = (await dialog.locator('.page-list').boundingBox())!;
+    if (width < 768) {
+      expect(before).toEqual([...before].sort((a, b) => a - b));
+      expect(list.y).toBeGreaterThan(before[1]!);
+      expect(list.y + list.height).toBeLessThanOrEqual(before[2]! + 8);
+    }
+    await search.focus();
+    for (const letter of 'kitchen zz') {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+      expect(await tops(), letter).toEqual(before);
+    }
+    await expect(dialog.getByText(/^No pages have this/)).toBeVisible();
+    expect(await tops()).toEqual(before);
+    await expect(search).toBeInViewport({ ratio: 1 });
+    // The list scrolls in itself, the settings follow.
+    await search.fill('');
+    await page.keyboard.press('Tab');
+    await expect(row).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(dialog.locator('.page-row').last()).toBeFocused();
+    await expect(dialog.locator('.page-row').last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(settings.getByRole('button', { name: 'Open' })).toBeFocused();
+    await expect(settings.getByRole('button', { name: 'Open' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('an unknown page in the address is said, and its markup is text', async ({ page }) => {
+  await openEditor(page, encodeURIComponent('en/gone "<img src=x>".html'));
+  const status = page.getByRole('status');
+  await expect(status).toContainText('There is no page “en/gone "<img src=x>".html” any more');
+  await expect(status).toContainText('Home is open instead.');
+  await expect(page).toHaveURL(/page=en%2Fhome\.html/);
+});

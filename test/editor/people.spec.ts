@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { UNTRIED } from '../fixtures/untried';
 import { expect, openEditor, test } from './editor-site';
 
@@ -72,5 +72,76 @@ test('who is on which page is seen by others, until they go or close their windo
       .not.toContain('Anna');
   } finally {
     await anna.context().close();
+  }
+});
+
+test('four owners change different settings of one page at once, and nothing is lost', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const FILE = 'en/timers.html';
+  const others = ['Anna', 'Ben', 'Cem'].map((name) => windowOf(browser, site.url, name));
+  const windows = [page, ...(await Promise.all(others))];
+  try {
+    const dialogs: Locator[] = [];
+    for (const one of windows) {
+      await openEditor(one, FILE);
+      await one.getByRole('button', { name: 'Pages', exact: true }).click();
+      dialogs.push(one.getByRole('dialog', { name: 'Pages' }));
+    }
+    const [first, second, third, fourth] = dialogs as [Locator, Locator, Locator, Locator];
+    await first.getByLabel('Title', { exact: true }).fill('About four owners');
+    await second.getByLabel('Description').fill('Written by four.');
+    // Each has begun before any other has saved.
+    await Promise.all([
+      first.getByLabel('Title', { exact: true }).press('Enter'),
+      second.getByLabel('Description').press('Enter'),
+      third.getByLabel('Hidden from search engines').check(),
+      fourth.getByLabel('In the menu').click(),
+    ]);
+    for (const [dialog, said] of [
+      [first, 'Title: About four owners'],
+      [second, 'Description changed'],
+      [third, /^Search engines: /],
+      [fourth, /^(In|Not in) the menu: /],
+    ] as const) {
+      await expect(dialog.locator('.note')).toHaveText(said);
+    }
+    const saved = await page.evaluate(async () => {
+      const answer = await fetch('/editor/api/state?name=pages');
+      const { content } = (await answer.json()) as { content: string };
+      return JSON.parse(content) as Record<'pages' | 'menu', Record<string, unknown>>;
+    });
+    expect(saved.pages[FILE]).toEqual({
+      ...{ title: 'About four owners', description: 'Written by four.', noindex: true },
+    });
+    expect(saved.menu['en']).toBeDefined();
+  } finally {
+    for (const one of windows.slice(1)) await one.context().close();
+  }
+});
+
+test('two owners add a page of one title at once, and get two', async ({ page, browser, site }) => {
+  const other = await windowOf(browser, site.url, 'Dora');
+  try {
+    const windows = [page, other];
+    for (const one of windows) {
+      await openEditor(one, 'en/faq.html');
+      await one.getByRole('button', { name: 'Pages', exact: true }).click();
+      await one.getByRole('button', { name: 'New page' }).click();
+      await one.getByLabel('Title of the new page').fill('Summer fair');
+    }
+    await Promise.all(windows.map((one) => one.getByLabel('Title of the new page').press('Enter')));
+    for (const one of windows) {
+      await expect(one.getByRole('dialog')).toHaveCount(0);
+      await expect(
+        one.frameLocator('iframe[title="Page"]').getByRole('heading', { level: 1 }),
+      ).toHaveText('Summer fair');
+    }
+    const [mine, theirs] = windows.map((one) => new URL(one.url()).searchParams.get('page'));
+    expect([mine, theirs].sort()).toEqual(['en/summer-fair-2.html', 'en/summer-fair.html']);
+  } finally {
+    await other.context().close();
   }
 });

@@ -1,7 +1,8 @@
 import type { DraftAnswer } from '../../host/editor/api.types';
 import * as api from './api';
 import type { PagesContext } from './site-pages';
-import { leaveMissing, pagesSaved, refreshSite } from './site-pages';
+import { refreshSite } from './save-structure';
+import { leaveMissing, pagesSaved } from './site-pages';
 import { saveUnsaved, showState, whileBusy } from './save';
 
 /**

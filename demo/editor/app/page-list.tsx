@@ -1,4 +1,4 @@
-import { memo, useId, useRef } from 'react';
+import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposingKey } from '../../../shared/dom/composing';
 import type {
   EditablePage,
@@ -64,11 +64,31 @@ interface ListProps {
   readonly chosen: string | undefined;
   readonly people: readonly PersonAnswer[];
   readonly unsaved: readonly UnsavedText[];
-  readonly onChoose: (file: string) => void;
+  /** Called with whether the row was chosen by a key. */
+  readonly onChoose: (file: string, isByKey: boolean) => void;
   readonly onOpen: (file: string) => void;
 }
 
-/** The pages of each language, indented by their addresses, or its posts. */
+/** Moves the focus between the rows of a list by arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.page-row')];
+  const at = rows.findIndex((row) => row === event.target);
+  const places: Readonly<Record<string, number>> = {
+    ...{ ArrowDown: Math.min(at + 1, rows.length - 1), ArrowUp: Math.max(at - 1, 0) },
+    ...{ Home: 0, End: rows.length - 1 },
+  };
+  const next = at < 0 ? undefined : rows[places[key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
+ * The pages of each language, indented by their addresses, or its posts. One stop of Tab, however many
+ * they are.
+ */
 export const PageList = memo(function PageList({
   site,
   pages,
@@ -80,47 +100,52 @@ export const PageList = memo(function PageList({
 }: ListProps) {
   const first = site.languages[0]?.code;
   const waiting = new Set(unsaved.map(({ file }) => file));
+  const [focused, setFocused] = useState<string>();
+  const groups = languagesOf(site, pages)
+    .map(({ code, name }) => ({ code, name, own: pages.filter(({ lang }) => lang === code) }))
+    .filter(({ own }) => own.length > 0);
+  const isListed = (file: string | undefined): boolean => pages.some((page) => page.file === file);
+  const stop = [focused, chosen].find(isListed) ?? groups[0]?.own[0]?.file;
   return (
-    <div className="page-list">
-      {languagesOf(site, pages)
-        .map(({ code, name }) => ({ code, name, own: pages.filter(({ lang }) => lang === code) }))
-        .filter(({ own }) => own.length > 0)
-        .map(({ code, name, own }) => (
-          <section key={code} aria-labelledby={`pages-${code}`}>
-            <h3 id={`pages-${code}`} lang={code}>
-              {name}
-            </h3>
-            <ul>
-              {own.map((page) => (
-                <li
-                  key={page.file}
-                  className={
-                    page.post || page.product
-                      ? undefined
-                      : `depth-${Math.min(3, depthOf(page, first))}`
-                  }
+    <div className="page-list" onKeyDown={moveFocus} onBlur={() => setFocused(undefined)}>
+      {groups.map(({ code, name, own }) => (
+        <section key={code} aria-labelledby={`pages-${code}`}>
+          <h3 id={`pages-${code}`} lang={code}>
+            {name}
+          </h3>
+          <ul>
+            {own.map((page) => (
+              <li
+                key={page.file}
+                className={
+                  page.post || page.product
+                    ? undefined
+                    : `depth-${Math.min(3, depthOf(page, first))}`
+                }
+              >
+                <button
+                  type="button"
+                  className="page-row"
+                  aria-current={page.file === chosen}
+                  tabIndex={page.file === stop ? 0 : -1}
+                  onFocus={() => setFocused(page.file)}
+                  onClick={({ detail }) => onChoose(page.file, detail === 0)}
+                  onDoubleClick={() => onOpen(page.file)}
                 >
-                  <button
-                    type="button"
-                    className="page-row"
-                    aria-current={page.file === chosen}
-                    onClick={() => onChoose(page.file)}
-                    onDoubleClick={() => onOpen(page.file)}
-                  >
-                    <strong lang={page.lang} dir="auto">
-                      {shortTitle(page)}
-                    </strong>
-                    <span>{[page.path, marksOf(page)].filter(Boolean).join(' · ')}</span>
-                    {waiting.has(page.file) ? (
-                      <span className="row-unsaved">Something is not saved</span>
-                    ) : null}
-                    <PeopleOnPage people={people} file={page.file} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+                  <strong lang={page.lang} dir="auto">
+                    {shortTitle(page)}
+                  </strong>
+                  <span>{[page.path, marksOf(page)].filter(Boolean).join(' · ')}</span>
+                  {waiting.has(page.file) ? (
+                    <span className="row-unsaved">Something is not saved</span>
+                  ) : null}
+                  <PeopleOnPage people={people} file={page.file} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 });
@@ -163,4 +188,4 @@ export function PageSearch({ what, search, count, onSearch }: SearchProps) {
 }
 
 const foundText = (count: number, what: string): string =>
-  count === 0 ? `No ${what} have this in their title, address or tags.` : `${count} found`;
+  count === 0 ? `No ${what} have this text.` : `${count} found`;

@@ -83,7 +83,7 @@ const KINDS = {
 const viewOf = (page: EditablePage | undefined): View =>
   page?.product ? 'products' : page?.post ? 'posts' : 'pages';
 
-/** Whether the list is below the settings, in one column. */
+/** Whether the settings are below the list, in one column. */
 const isNarrow = (): boolean => matchMedia('(max-width: 767px)').matches;
 
 /** The chosen page; its row is in view when the list opens. */
@@ -91,14 +91,17 @@ function useChosen(file: string, view: View) {
   const [chosen, setChosen] = useState(file);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // One column begins with the settings of the chosen page.
-    if (isNarrow()) return;
-    box.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'center' });
+    const row = box.current?.querySelector('[aria-current="true"]');
+    const list = row?.closest('.page-list');
+    if (!row || !list) return;
+    if (!isNarrow()) row.scrollIntoView({ block: 'center' });
+    // The list alone: the dialog begins with its head.
+    else list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top;
   }, [view]);
-  const choose = useCallback((next: string): void => {
+  const choose = useCallback((next: string, isByKey = false): void => {
     flushSync(() => setChosen(next));
-    // In one column, the settings are out of view.
-    if (isNarrow()) box.current?.querySelector('.page-settings')?.scrollIntoView();
+    // In one column, the settings may be out of view; by keys, Tab leads there, and the row keeps the focus.
+    if (isNarrow() && !isByKey) box.current?.querySelector('.page-settings')?.scrollIntoView();
   }, []);
   return { chosen, choose, box };
 }

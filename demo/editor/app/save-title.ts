@@ -30,7 +30,6 @@ export async function saveTitle(
   file: string,
   { text, said, isShown, from }: TitleChange,
 ): Promise<boolean> {
-  const shown = isShown ? text : undefined;
   const found = { hasNewer: false };
   const save = (): Promise<boolean> =>
     changePages(
@@ -42,7 +41,7 @@ export async function saveTitle(
         return found.hasNewer ? before : withPostChange(before, file, { title: text });
       },
       said,
-      shown,
+      { title: isShown ? text : undefined },
     );
   const place = { file, name: TITLE_FIELD };
   const problem = tooLong(text, MAX_TITLE) || (await problemOf(save));

@@ -5,7 +5,8 @@ import { authorName } from './author';
 import { isUnsaved, openDocument } from './page-document';
 import { isThemeUnsaved, openTheme, themeContent } from './state';
 import type { EditorContext } from './editor.types';
-import { pagesSaved, refreshSite } from './site-pages';
+import { refreshSite } from './save-structure';
+import { pagesSaved } from './site-pages';
 
 /** Name under which the host stores the theme. */
 const THEME = 'theme';

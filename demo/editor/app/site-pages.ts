@@ -5,8 +5,8 @@ import { toSource } from '../source/serialize';
 import * as api from './api';
 import type { EditorContext } from './editor.types';
 import { mergeStructure } from './merge-structure';
+import { refreshSite, saveStructure } from './save-structure';
 import { session } from './session';
-import { currentDocument } from './state';
 import {
   readStructure,
   shortTitle,
@@ -18,9 +18,6 @@ import {
   withProduct,
 } from './structure';
 
-/** Name under which the host stores the pages, the posts and the menu. */
-const STRUCTURE = 'pages';
-
 /** Says that a change cannot be merged with someone else's. */
 export const CHANGED = 'Someone else changed this meanwhile. Nothing of theirs is overwritten.';
 
@@ -31,75 +28,6 @@ const MAX_STEPS = 50;
 export interface PagesContext extends EditorContext {
   /** Opens a page in the frame. */
   openPage(file: string): Promise<void>;
-}
-
-/** Reads the site again, after its pages or its drafts have changed. */
-export async function refreshSite(store: EditorContext): Promise<void> {
-  const site = await api.getSite();
-  const documents = new Map(store.getState().documents);
-  for (const [file, document] of documents) {
-    const page = site.pages.find((one) => one.file === file);
-    if (page) documents.set(file, { ...document, page });
-    else documents.delete(file);
-  }
-  store.set({ site, documents });
-}
-
-/** How often a change is saved again while others save theirs. */
-const MAX_TRIES = 3;
-
-/**
- * Saves the pages as a draft, together with what someone else has changed meanwhile.
- *
- * @param before the pages before the change.
- * @param mine the pages with the change.
- * @param title the title of the post that the page in the frame shows already.
- * @returns the pages that were saved; `undefined` if someone else has changed the same.
- */
-async function saveStructure(
-  store: EditorContext,
-  before: Structure,
-  mine: Structure,
-  title?: string,
-): Promise<Structure | undefined> {
-  const shown = currentDocument(store.getState())?.page;
-  let next: Structure | undefined = mine;
-  for (let tried = 0; next && tried < MAX_TRIES; tried += 1) {
-    const { site } = store.getState();
-    if (!site) return undefined;
-    const content = JSON.stringify(next);
-    try {
-      const { revision } = await api.putDraft({
-        name: STRUCTURE,
-        content,
-        revision: site.structure.revision,
-      });
-      // Also if the site cannot be read again now.
-      store.set({ site: { ...site, structure: { ...site.structure, content, revision } } });
-      await refreshSite(store);
-      reloadIfDrawn(store, shown, title);
-      return next;
-    } catch (error) {
-      if (!(error instanceof api.ConflictError)) throw error;
-      await refreshSite(store);
-      const theirs = readStructure(store.getState().site?.structure.content ?? '{}');
-      next = mergeStructure({ before, mine, theirs });
-    }
-  }
-  return undefined;
-}
-
-/** Loads the page in the frame anew if it is one that only the host draws, and is another now. */
-function reloadIfDrawn(
-  store: EditorContext,
-  before: EditablePage | undefined,
-  title: string | undefined,
-): void {
-  const after = currentDocument(store.getState())?.page;
-  // A product, or what a post has besides its text.
-  if (!after?.post && !after?.product) return;
-  const shown = before && after.title === title ? { ...before, title } : before;
-  if (JSON.stringify(shown) !== JSON.stringify(after)) store.reload();
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -114,10 +42,16 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 /** Resolves once all changes of the pages are saved. */
 export const pagesSaved = (): Promise<void> => inTurn(() => Promise.resolve());
 
+interface ChangeOptions {
+  /** The title of the post that the page in the frame shows already. */
+  readonly title?: string | undefined;
+  /** Whether something is added, which gets a name of its own. @default false */
+  readonly isAddition?: boolean;
+}
+
 /**
  * Changes the pages or the menu, as a step that can be taken back.
  *
- * @param title the title of the post that the page in the frame shows already.
  * @returns false if someone else has changed them meanwhile.
  */
 export const changePages = (...args: Parameters<typeof change>): Promise<boolean> =>
@@ -127,7 +61,7 @@ async function change(
   store: EditorContext,
   changed: (structure: Structure) => Structure,
   said: string,
-  title?: string,
+  { title, isAddition = false }: ChangeOptions = {},
 ): Promise<boolean> {
   const { site, pagesBefore } = store.getState();
   if (!site) return false;
@@ -138,12 +72,16 @@ async function change(
     await refreshSite(store);
     return true;
   }
-  const after = await saveStructure(store, before, next, title);
-  if (!after) {
+  const saved = await saveStructure(store, {
+    ...{ step: { before, after: next }, title },
+    // What two people add is two things, also with the same title.
+    ...(isAddition && { again: (theirs) => ({ before: theirs, after: changed(theirs) }) }),
+  });
+  if (!saved) {
     store.say(CHANGED, 'problem');
     return false;
   }
-  const step = { before, after: next, label: said };
+  const step = { ...saved, label: said };
   store.set({ pagesBefore: [...pagesBefore, step].slice(-MAX_STEPS) });
   store.say(said);
   return true;
@@ -167,7 +105,10 @@ async function undo(store: PagesContext): Promise<void> {
   const { before, after, label } = step;
   // Later changes of other people stay.
   const next = mergeStructure({ before: after, mine: before, theirs: now });
-  const isDone = next !== undefined && (await saveStructure(store, now, next)) !== undefined;
+  const isDone =
+    next !== undefined &&
+    (await saveStructure(store, { step: { before: now, after: next }, title: undefined })) !==
+      undefined;
   store.set({ pagesBefore: store.getState().pagesBefore.slice(0, -1) });
   if (!isDone) {
     store.say(`Someone else changed this since. It stays: ${label}`, 'problem');
@@ -247,6 +188,7 @@ export async function addProduct(
       return added.structure;
     },
     `Added: ${title}`,
+    { isAddition: true },
   );
   if (isDone) await store.openPage(file);
   return isDone;
@@ -258,6 +200,9 @@ async function contentOf(store: EditorContext, { file }: EditablePage): Promise<
   return open ? toSource(open.root) : (await api.getState(file)).content;
 }
 
+/** What was added last, if its content or the host's answer did not arrive. */
+let unfinished: { readonly title: string; readonly file: string } | undefined;
+
 async function add(
   store: PagesContext,
   title: string,
@@ -265,17 +210,31 @@ async function add(
   added: (structure: Structure) => ReturnType<typeof withPage>,
 ): Promise<boolean> {
   let file = '';
+  const earlier = unfinished?.title === title ? unfinished.file : undefined;
   const isDone = await changePages(
     store,
     (before) => {
+      // Not a second one.
+      if (earlier !== undefined && [...before.added, ...before.addedPosts].includes(earlier)) {
+        file = earlier;
+        return before;
+      }
       const result = added(before);
       ({ file } = result);
+      unfinished = { title, file };
       return result.structure;
     },
     `Added: ${title}`,
+    { isAddition: true },
   );
   if (!isDone) return false;
-  await api.putDraft({ name: file, content, revision: 0 });
+  try {
+    await api.putDraft({ name: file, content, revision: 0 });
+  } catch (error) {
+    // It has arrived before, or someone writes there already.
+    if (!(error instanceof api.ConflictError)) throw error;
+  }
+  unfinished = undefined;
   await refreshSite(store);
   await store.openPage(file);
   return true;

@@ -18,8 +18,12 @@ import {
   type EditorState,
 } from './state';
 import { Steps, type StepsContext } from './steps';
+import { shortTitle } from './structure';
 import { TextSession, type Point } from './text-session';
 import { TitleSession } from './title-session';
+
+/** Most characters of an unknown page's name that are shown. */
+const MAX_SHOWN = 80;
 
 /** The editor: the pages, their history and the frame, as one state that views subscribe to. */
 export class EditorStore implements StepsContext, FrameContext {
@@ -77,6 +81,12 @@ export class EditorStore implements StepsContext, FrameContext {
       const asked = new URLSearchParams(location.search).get('page');
       const page = site.pages.find(({ file }) => file === asked) ?? site.pages[0];
       if (page) await this.openPage(page.file);
+      if (page && asked !== null && page.file !== asked) {
+        this.say(
+          `There is no page “${asked.slice(0, MAX_SHOWN)}” any more, or its address is wrong. ${shortTitle(page)} is open instead.`,
+          'problem',
+        );
+      }
     } catch (error) {
       this.set({ loadProblem: error instanceof Error ? error.message : String(error) });
     }

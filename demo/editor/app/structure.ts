@@ -157,6 +157,12 @@ function freeName(
     ...pages.map(({ file }) => file),
   ]);
   const paths = new Set(pages.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));
+  // Those that someone else has added since the pages were read.
+  const changes = [structure.pages, structure.posts].flatMap(Object.values<PageChange>);
+  for (const { alias, isDeleted } of changes) {
+    if (alias !== undefined && isDeleted !== true) paths.add(alias);
+  }
+  for (const file of structure.addedPosts) paths.add(file.replace(/^.*\/|\.html$/g, ''));
   let alias = base;
   const isTaken = (): boolean =>
     taken.has(fileOf(alias)) ||

@@ -1,0 +1,114 @@
+import type { Structure } from '../../host/content/structure';
+import type { EditablePage, StateAnswer } from '../../host/editor/api.types';
+import * as api from './api';
+import type { EditorContext } from './editor.types';
+import { mergeStructure } from './merge-structure';
+import { saveOverConflicts } from './save-over-conflicts';
+import { currentDocument } from './state';
+import { readStructure } from './structure';
+
+/** Name under which the host stores the pages, the posts and the menu. */
+const STRUCTURE = 'pages';
+
+/** The tries after which the owner is told that others save, too. */
+const SAID_AFTER = 3;
+
+/** Reads the site again, after its pages or its drafts have changed. */
+export async function refreshSite(store: EditorContext): Promise<void> {
+  const site = await api.getSite();
+  const documents = new Map(store.getState().documents);
+  for (const [file, document] of documents) {
+    const page = site.pages.find((one) => one.file === file);
+    if (page) documents.set(file, { ...document, page });
+    else documents.delete(file);
+  }
+  store.set({ site, documents });
+}
+
+/** The pages before and after a change. */
+export interface PagesStep {
+  readonly before: Structure;
+  readonly after: Structure;
+}
+
+interface Options {
+  readonly step: PagesStep;
+  /**
+   * Returns the step on the pages as someone else has left them. @default both changes are merged;
+   * `undefined` if they are of the same
+   */
+  readonly again?: (theirs: Structure) => PagesStep;
+  /** The title of the post that the page in the frame shows already. */
+  readonly title: string | undefined;
+}
+
+/** A step, and the pages with it and with what others have changed. */
+interface Saving {
+  readonly step: PagesStep;
+  readonly content: string;
+}
+
+/** Saves a draft; returns the state of someone who has saved before. */
+async function put(content: string, revision: number): Promise<StateAnswer | number> {
+  try {
+    return (await api.putDraft({ name: STRUCTURE, content, revision })).revision;
+  } catch (error) {
+    if (!(error instanceof api.ConflictError)) throw error;
+    return error.theirs;
+  }
+}
+
+/**
+ * Saves the pages as a draft, together with what others change meanwhile.
+ *
+ * @returns the step that was saved; `undefined` if someone else has changed the same.
+ * @throws {Error} if it cannot be saved, with the reason for the owner.
+ */
+export async function saveStructure(
+  store: EditorContext,
+  { step, again, title }: Options,
+): Promise<PagesStep | undefined> {
+  const { site } = store.getState();
+  if (!site) return undefined;
+  const shown = currentDocument(store.getState())?.page;
+  const rebase = (content: string): Saving | undefined => {
+    const theirs = readStructure(content);
+    const next = again?.(theirs);
+    if (next) return { step: next, content: JSON.stringify(next.after) };
+    const merged = mergeStructure({ before: step.before, mine: step.after, theirs });
+    return merged && { step, content: JSON.stringify(merged) };
+  };
+  const saved = await saveOverConflicts<Saving>({
+    first: { step, content: JSON.stringify(step.after) },
+    revision: site.structure.revision,
+    put: async ({ content }, before) => {
+      const answer = await put(content, before);
+      if (typeof answer !== 'number') return answer;
+      // Also if the site cannot be read again now.
+      const structure = { content, revision: answer, isDraft: true };
+      store.set({ site: { ...site, structure } });
+      return undefined;
+    },
+    rebase,
+    onTry: (tried) => {
+      if (tried === SAID_AFTER) store.say('Others are saving too. Yours is saved after theirs.');
+    },
+  });
+  await refreshSite(store);
+  if (!saved) return undefined;
+  reloadIfDrawn(store, shown, title);
+  return saved.step;
+}
+
+/** Loads the page in the frame anew if it is one that only the host draws, and is another now. */
+function reloadIfDrawn(
+  store: EditorContext,
+  before: EditablePage | undefined,
+  title: string | undefined,
+): void {
+  const after = currentDocument(store.getState())?.page;
+  // A product, or what a post has besides its text.
+  if (!after?.post && !after?.product) return;
+  const shown = before && after.title === title ? { ...before, title } : before;
+  if (JSON.stringify(shown) !== JSON.stringify(after)) store.reload();
+}
