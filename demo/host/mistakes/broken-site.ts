@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path';
+import type { Context } from 'hono';
 import { SiteError, siteError } from './site-error';
 
 /** A code of the system, such as `EACCES`, of a call with a path. */
@@ -20,4 +21,16 @@ export function brokenSite(error: unknown, siteFolder: string): string | undefin
   const isOutside = file === '..' || file.startsWith(`..${sep}`);
   if (isOutside) return undefined;
   return siteError(file || 'The folder of the site', `cannot be read (${error.code}).`).message;
+}
+
+/**
+ * Answers a call of the owner with what is wrong with the files of the site, if an error says that they
+ * cannot be used.
+ *
+ * @throws the error, if it is any other.
+ */
+export function refuseBroken(c: Context, error: unknown, siteFolder: string): Response {
+  const message = brokenSite(error, siteFolder);
+  if (message === undefined) throw error;
+  return c.json({ error_code: 'Broken', message }, 503);
 }

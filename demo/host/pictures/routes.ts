@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context, Hono } from 'hono';
+import type { Context, Handler, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { EDITOR_PATH, hasToken, sessionOf } from '../admin/session';
 import type { HostContext } from '../context';
@@ -7,6 +7,7 @@ import { isDiskFull } from '../files/disk-full';
 import { BusyError } from '../http/busy';
 import type { HostEnv } from '../http/host-env';
 import { isSameOrigin } from '../http/origin';
+import { refuseBroken } from '../mistakes/broken-site';
 import { checkContent } from '../uploads/content';
 import { safeName } from '../uploads/names';
 import { nameAt, pictureName } from './names';
@@ -79,16 +80,29 @@ export function pictureRoutes(app: Hono<HostEnv>, host: HostContext): void {
     maxSize: MAX_UPLOAD_BYTES,
     onError: (c) => refuse(c as Context<HostEnv>, 'TooLarge'),
   });
+  /** Answers with what is wrong if the site's files were broken on the disk. */
+  const orBroken =
+    (handle: (c: Context<HostEnv>) => Promise<Response>): Handler<HostEnv> =>
+    async (c) => {
+      try {
+        return await handle(c);
+      } catch (error) {
+        return refuseBroken(c, error, host.settings.siteFolder);
+      }
+    };
   const addCall = <T extends object>(
     call: 'pictures' | 'files',
     { list, receive }: { list: () => Promise<object>; receive: Receive<T> },
   ): void => {
     const path = `${EDITOR_PATH}/api/${call}`;
-    app.get(path, async (c) => {
-      c.header('cache-control', 'no-store');
-      if (!(await sessionOf(c, host))) return refuse(c, 'Expired');
-      return c.json(await list());
-    });
+    app.get(
+      path,
+      orBroken(async (c) => {
+        c.header('cache-control', 'no-store');
+        if (!(await sessionOf(c, host))) return refuse(c, 'Expired');
+        return c.json(await list());
+      }),
+    );
     app.on(['POST', 'DELETE'], path, async (c, next) => {
       c.header('cache-control', 'no-store');
       // Before anything of the file is read.
@@ -97,12 +111,15 @@ export function pictureRoutes(app: Hono<HostEnv>, host: HostContext): void {
       const isAllowed = session && isOwn && hasToken(session, c.req.header('x-dm-token'));
       return isAllowed ? next() : refuse(c, 'Expired');
     });
-    app.delete(path, async (c) => {
-      const removal = await removeUpload(host, call, c.req.query('hash') ?? '');
-      // What somebody else has removed is removed.
-      const uses = removal.kind === 'used' ? removal.uses : [];
-      return c.json({ uses } satisfies RemovedAnswer);
-    });
+    app.delete(
+      path,
+      orBroken(async (c) => {
+        const removal = await removeUpload(host, call, c.req.query('hash') ?? '');
+        // What somebody else has removed is removed.
+        const uses = removal.kind === 'used' ? removal.uses : [];
+        return c.json({ uses } satisfies RemovedAnswer);
+      }),
+    );
     app.post(path, limit, async (c) => {
       try {
         const bytes = new Uint8Array(await c.req.arrayBuffer());

@@ -11,7 +11,7 @@ import { checked } from '../http/checked';
 import type { HostEnv } from '../http/host-env';
 import { resolveInFolder, splitPath } from '../files/paths';
 import { missingFile, REVALIDATED, sendFile } from '../files/send-file';
-import { brokenSite } from '../mistakes/broken-site';
+import { refuseBroken } from '../mistakes/broken-site';
 import { isSameOrigin } from '../http/origin';
 import type { HashAnswer, PresenceAnswer, RefusedAnswer } from '../editor/api.types';
 import { endPresence, notePresence } from '../records/presence';
@@ -120,9 +120,7 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
     try {
       return answer(c, await result);
     } catch (error) {
-      const message = brokenSite(error, host.settings.siteFolder);
-      if (message === undefined) throw error;
-      return refuse(c, { error_code: 'Broken', message });
+      return refuseBroken(c, error, host.settings.siteFolder);
     }
   };
 

@@ -12,7 +12,6 @@ import { makeRoom } from './make-room';
 import { uploadBy, type UploadRecord } from './records';
 import { refuse } from './refuse';
 import { forSignedUpload } from './signed-upload';
-import { TUS } from './tus';
 import { beginWriting, countReceived, endWriting, type Writer } from './writers';
 
 /** Whether the connection failed, not the disk. */
@@ -20,6 +19,9 @@ const isDisconnect = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   /^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(error.code));
+
+/** The media type of bytes in tus, with or without parameters. */
+const BYTES = /^\s*application\/offset\+octet-stream\s*(?:;|$)/i;
 
 /** A number of bytes as tus writes it: digits only. */
 const OFFSET = /^\d{1,16}$/;
@@ -38,10 +40,8 @@ export const appendToUpload = (host: HostContext, store: FileStore): Handler<Hos
   if (!(store instanceof LocalStore)) return (c) => refuse(c, 'NotFound');
   const { database } = host;
   return forSignedUpload(host, async (c, upload) => {
-    if (c.req.header('tus-resumable') !== TUS['tus-resumable']) return refuse(c, 'Protocol');
-    if (!c.req.header('content-type')?.startsWith('application/offset+octet-stream')) {
-      return refuse(c, 'Malformed');
-    }
+    if (c.req.header('tus-resumable') === undefined) return refuse(c, 'Protocol');
+    if (!BYTES.test(c.req.header('content-type') ?? '')) return refuse(c, 'BytesOnly');
     if (!OFFSET.test(c.req.header('upload-offset') ?? '')) return refuse(c, 'Malformed');
     if (upload.state !== 'open') return refuseOffset(c, upload.size);
     const writer = { id: upload.id, writer: randomUUID() };
@@ -113,7 +113,7 @@ async function append(
       return completeUpload(c, host, store, upload);
     case 'partial': {
       const newOffset = await store.offset(upload);
-      return c.body(null, 204, { ...TUS, 'upload-offset': String(newOffset) });
+      return c.body(null, 204, { 'upload-offset': String(newOffset) });
     }
   }
 }

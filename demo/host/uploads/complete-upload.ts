@@ -11,7 +11,6 @@ import { markStored, type UploadRecord } from './records';
 import { removeGone } from './remove-gone';
 import { refuse } from './refuse';
 import { forSignedUpload } from './signed-upload';
-import { TUS } from './tus';
 
 /** Files checked at once: each is in memory as a whole. */
 const checks = createQueue(4, { longestWait: 10_000 });
@@ -47,12 +46,12 @@ async function checkAndStore(
     await removeGone(database, store, upload);
     return refuse(c, 'Full');
   }
-  return c.body(null, 204, { ...TUS, 'upload-offset': String(upload.size) });
+  return c.body(null, 204, { 'upload-offset': String(upload.size) });
 }
 
 /** Handles POST: completes an upload that was sent directly to the store. */
 export const confirmUpload = (host: HostContext, store: FileStore) =>
   forSignedUpload(host, async (c, upload) => {
-    if (upload.state !== 'open') return c.body(null, 204, { ...TUS });
+    if (upload.state !== 'open') return c.body(null, 204);
     return completeUpload(c, host, store, upload);
   });

@@ -59,22 +59,40 @@ describe('a request to an upload that is half there', () => {
   });
 
   test('is refused with another type, protocol or length, and the file goes on', async (t) => {
-    const { patch, received, content } = await startHalf(t);
-    for (const type of ['', 'text/plain', 'application/json', 'application/offset']) {
+    const { call, patch, received, content } = await startHalf(t);
+    for (const type of [
+      ...['', 'text/plain', 'application/json', 'application/offset'],
+      ...['application/offset+octet-streams', 'x; application/offset+octet-stream'],
+    ]) {
       assert.equal(
         codeOf(await patch('5', 'WORLD', { 'content-type': type })),
-        '400 Malformed',
+        '415 BytesOnly',
         type,
       );
     }
     for (const version of ['', '0.2.2', '1', '2.0.0']) {
       const refused = await patch('5', 'WORLD', { 'tus-resumable': version });
       assert.equal(codeOf(refused), '412 Protocol', version);
+      assert.equal(refused.headers['tus-version'], '1.0.0');
+      for (const method of ['HEAD', 'DELETE']) {
+        assert.equal((await call(method, { 'tus-resumable': version })).status, 412, method);
+      }
+    }
+    for (const [missing, code] of [
+      ['content-type', '415 BytesOnly'],
+      ['tus-resumable', '412 Protocol'],
+      ['upload-offset', '400 Malformed'],
+    ] as const) {
+      const all = Object.entries({ ...HEADERS, 'upload-offset': '5' });
+      const some = Object.fromEntries(all.filter(([name]) => name !== missing));
+      assert.equal(codeOf(await call('PATCH', some, 'WORLD')), code, missing);
     }
     assert.equal(codeOf(await patch('5', 'WORLD and more')), '413 TooLarge');
     assert.equal((await patch('5', '')).headers['upload-offset'], '5');
     assert.equal(await received(), '5');
-    assert.equal((await patch('5', 'world')).status, 204);
+    const type = 'Application/Offset+Octet-Stream; charset=x';
+    const last = await patch('5', 'world', { 'content-type': type });
+    assert.deepEqual([last.status, last.headers['tus-resumable']], [204, '1.0.0']);
     for (const [offset, body] of [
       ['10', ''],
       ['10', 'x'],

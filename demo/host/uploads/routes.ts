@@ -8,7 +8,7 @@ import { confirmUpload } from './complete-upload';
 import { createFileStore } from './create-file-store';
 import { createUpload } from './create-upload';
 import { deleteUpload } from './delete-upload';
-import { TUS_OPTIONS } from './tus';
+import { TUS, TUS_OPTIONS } from './tus';
 import { uploadStatus } from './upload-status';
 
 const UPLOADS = '/_dm/s/rt/api/public/rt/site/:siteAlias/uploads';
@@ -27,7 +27,14 @@ export function uploadRoutes(app: Hono<HostEnv>, host: HostContext): void {
     allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: ['content-type', 'tus-resumable', 'upload-offset'],
     exposeHeaders: [
-      ...['tus-resumable', 'upload-offset', 'upload-length', 'upload-expires', 'retry-after'],
+      ...[
+        'tus-resumable',
+        'upload-offset',
+        'upload-length',
+        'upload-expires',
+        'retry-after',
+        'tus-version',
+      ],
     ],
     maxAge: 3600,
   });
@@ -39,9 +46,10 @@ export function uploadRoutes(app: Hono<HostEnv>, host: HostContext): void {
     app.use(path, async (c, next) => {
       await next();
       c.res.headers.set('cache-control', 'no-store');
-      if (c.req.method === 'OPTIONS') {
-        for (const [name, value] of Object.entries(TUS_OPTIONS)) c.res.headers.set(name, value);
-      }
+      const answered = path === UPLOAD ? TUS : {};
+      const headers: Readonly<Record<string, string>> =
+        c.req.method === 'OPTIONS' ? TUS_OPTIONS : answered;
+      for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     });
     app.use(path, anyOrigin);
   }

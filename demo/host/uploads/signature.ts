@@ -23,7 +23,7 @@ export function signQuery(upload: Signed, secret: Buffer): string {
   return new URLSearchParams({ expires, signature }).toString();
 }
 
-/** Whether a query was signed for this upload and has not expired. */
+/** Whether a query was signed for this upload; it may have expired. */
 export function isSigned(
   upload: Signed,
   query: Readonly<Record<string, string>>,
@@ -31,5 +31,9 @@ export function isSigned(
 ): boolean {
   const { expires = '', signature = '' } = query;
   const expected = signatureOf(upload, expires, secret);
-  return isSignature(signature, expected) && Number(expires) > unixTime();
+  return isSignature(signature, expected);
 }
+
+/** Whether a signed query has expired. */
+export const isExpired = ({ expires }: Readonly<Record<string, string>>): boolean =>
+  Number(expires) <= unixTime();

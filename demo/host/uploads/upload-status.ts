@@ -5,7 +5,6 @@ import { LocalStore } from './local-store';
 import { uploadBy } from './records';
 import { refuse } from './refuse';
 import { forSignedUpload } from './signed-upload';
-import { TUS } from './tus';
 
 /**
  * Handles HEAD: responds with the number of bytes received. A file that was received when a host
@@ -22,7 +21,6 @@ export const uploadStatus = (host: HostContext, store: FileStore) =>
     if (state === 'gone') return refuse(c, 'NotFound');
     if (state !== 'open') offset = upload.size;
     return c.body(null, 200, {
-      ...TUS,
       'upload-offset': String(offset),
       'upload-length': String(upload.size),
       'upload-expires': new Date(Number(c.req.query('expires')) * 1000).toUTCString(),

@@ -221,7 +221,11 @@ describe('uploads', () => {
       }
     }
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + (LIFETIME + 1) * 1000 });
-    assert.equal((await patch(port, upload, 'hello')).status, 403);
+    for (const method of ['HEAD', 'PATCH', 'DELETE', 'POST']) {
+      const late = await sendTo(port, { method, path: pathOf(upload.url), headers: PATCH });
+      assert.equal(late.status, 410, method);
+      assert.equal(late.headers['upload-offset'], undefined, method);
+    }
   });
 
   test('can be deleted by the visitor, unless they are claimed by a submission', async (t) => {
