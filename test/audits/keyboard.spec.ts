@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { UNTRIED } from '../fixtures/untried';
 import { elementsReady, expect, test } from '../site';
 import { focusedIn, isFocusLost, noteFocus, type Focused } from './focus';
@@ -36,6 +37,22 @@ async function settledFocus(page: Page): Promise<Focused | undefined> {
     if (!focused && !(await isFocusLost(page))) return undefined;
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
+}
+
+/** Frames in which an element has to stay where it is before its indicator is measured. */
+const STILL_FRAMES = 3;
+
+/** The focused element once it no longer moves: some, such as a button above a footer, hide at the blur. */
+async function stillFocus(page: Page, focused: Focused): Promise<Focused> {
+  let latest = focused;
+  for (let frame = 0, still = 0; frame < FRAMES && still < STILL_FRAMES; frame += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const next = await focusedIn(page);
+    if (next?.id !== focused.id) return latest;
+    still = isDeepStrictEqual(next.boxes, latest.boxes) ? still + 1 : 0;
+    latest = next;
+  }
+  return latest;
 }
 
 /**
@@ -92,7 +109,7 @@ async function walk(page: Page, isSkipping: boolean): Promise<readonly string[]>
     if (!focused.isSeen) problems.push(`not seen: ${focused.description}`);
     else if (isNew(focused.look)) {
       const least = focused.isPicture ? LEAST_ON_PICTURE : LEAST;
-      let width = await indicatorWidth(page, focused);
+      let width = await indicatorWidth(page, await stillFocus(page, focused));
       for (let count = 1; width < least && count < MEASUREMENTS; count += 1) {
         await page.waitForTimeout(100 * count);
         width = await indicatorWidth(page, (await settledFocus(page)) ?? focused);
