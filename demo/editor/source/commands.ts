@@ -13,8 +13,12 @@ export interface Command {
   readonly mergeKey?: string;
   /** The page shows it already, as a text that was written there. */
   readonly isShown?: true;
-  /** The title of the post, which is stored apart from its source, before and after. */
-  readonly title?: { readonly from: string; readonly to: string };
+  /** A text of the post that is stored apart from its source, before and after. */
+  readonly postText?: {
+    readonly name: 'title' | 'caption';
+    readonly from: string;
+    readonly to: string;
+  };
   /** The block that is selected afterwards. */
   readonly selected: string | null;
 }

@@ -16,6 +16,7 @@ import { isTemplate } from './messages';
 import { isNode, type SourceNode } from './node';
 import type { Operation } from './operations';
 import { pointOf, pointText } from './picture-commands';
+import { isNumbered, lastPosition, positionEdits, shownPlaces } from './picture-positions';
 import { isCustom, pictureList } from './pictures';
 import { editValue } from './raw-value';
 import { editText, type TextEdit } from './text-edits';
@@ -210,25 +211,67 @@ function itemPicture(data: Data, item: JsonPart, hasText: boolean) {
 function added(
   { text, change }: Data,
   list: JsonList,
-  { picture, alt }: { picture: ShownPicture; alt: string | undefined },
+  { picture, alt, index }: { picture: ShownPicture; alt: string | undefined; index?: number },
 ): Command {
   const last = list.items.at(-1);
   const src = addressLike(last?.type === 'value' ? (textOf(last.value) ?? '') : '', picture);
   const { width, height } = picture;
-  const isPlain = last?.type === 'value' && alt === undefined;
+  const isPlain = last?.type === 'value' && alt === undefined && index === undefined;
   const own = last?.type === 'object' ? last : undefined;
   const isLike = own && addressField(own) === 'src';
   const like = isLike ? valuesFor(own, 'src', picture) : {};
   const { src: address = src, srcset, href } = like as Readonly<Record<string, unknown>>;
   const sizes = isLike ? fieldOf(own, 'sizes') : undefined;
   // JSON leaves out what is undefined.
-  const value = isPlain ? src : { src: address, srcset, sizes, width, height, href, alt };
+  const value = isPlain ? src : { src: address, srcset, sizes, width, height, href, alt, index };
   const before = list.items.at(-2);
   const space = before && last ? text.slice(before.end, last.start) : undefined;
   const first = last && text.slice(list.start + 1, last.start);
   const start = last?.end ?? list.start + 1;
   const separator = last ? (space ?? `,${first ?? ''}`) : '';
   return change([{ start, end: start, text: separator + writeJson(value) }], 'another picture');
+}
+
+/** The edit that takes an item out of a list, with the comma beside it. */
+function removalOf(items: readonly JsonPart[], at: number): TextEdit | undefined {
+  const item = items[at];
+  if (!item) return undefined;
+  const [before, next] = [items[at - 1], items[at + 1]];
+  const range = before
+    ? { start: before.end, end: item.end }
+    : { start: item.start, end: next?.start ?? item.end };
+  return { ...range, text: '' };
+}
+
+/** The order of pictures that say where they stand: they stay where they are listed. */
+function numberedOrder(data: Data, list: JsonList, hasText: boolean): PictureOrder {
+  const { text, change } = data;
+  const { items } = list;
+  const shown = shownPlaces(items);
+  return {
+    hasText,
+    move: (from, to) => {
+      const wanted = [...shown];
+      const [moved] = wanted.splice(from, 1);
+      if (moved === undefined || to < 0 || to >= items.length || from === to) return undefined;
+      wanted.splice(to, 0, moved);
+      return change(positionEdits(text, items, wanted), 'move');
+    },
+    remove: (at) => {
+      const place = shown[at];
+      const removal = place === undefined ? undefined : removalOf(items, place);
+      if (place === undefined || !removal) return undefined;
+      const left = items.toSpliced(place, 1);
+      const wanted = shown.filter((other) => other !== place);
+      const places = wanted.map((other) => (other > place ? other - 1 : other));
+      // Those behind it in the list that have no positions of their own come one forward.
+      return change([removal, ...positionEdits(text, left, places)], 'removal');
+    },
+    add: (picture, alt) => {
+      const index = lastPosition(items);
+      return added(data, list, { picture, alt: hasText ? alt : undefined, index });
+    },
+  };
 }
 
 function orderOf(data: Data, list: JsonList, hasText: boolean): PictureOrder {
@@ -246,29 +289,27 @@ function orderOf(data: Data, list: JsonList, hasText: boolean): PictureOrder {
       return change(edits, 'move');
     },
     remove: (at) => {
-      const item = items[at];
-      if (!item) return undefined;
-      const [before, next] = [items[at - 1], items[at + 1]];
-      const range = before
-        ? { start: before.end, end: item.end }
-        : { start: item.start, end: next?.start ?? item.end };
-      return change([{ ...range, text: '' }], 'removal');
+      const removal = removalOf(items, at);
+      return removal && change([removal], 'removal');
     },
     add: (picture, alt) => added(data, list, { picture, alt: hasText ? alt : undefined }),
   };
 }
 
-/** The pictures of a list, and their order. */
-function listPictures(data: Data, list: JsonList, hasText: boolean): BlockPictures | undefined {
+/** The pictures of a list as they are shown, and their order. */
+function listPictures(
+  data: Data,
+  list: JsonList,
+  { hasText, hasPositions }: { hasText: boolean; hasPositions: boolean },
+): BlockPictures | undefined {
   const { items } = list;
-  const pictures = items.flatMap((item) => itemPicture(data, item, hasText) ?? []);
-  if (pictures.length < items.length || items.length > MAX_PICTURES) return undefined;
-  // Positions in the data go before those in the list.
-  const isNumbered = items.some((item) => item.type === 'object' && item.fields.has('index'));
-  return {
-    pictures: withKeys(pictures),
-    order: isNumbered ? undefined : orderOf(data, list, hasText),
-  };
+  const listed = items.flatMap((item) => itemPicture(data, item, hasText) ?? []);
+  if (listed.length < items.length || items.length > MAX_PICTURES) return undefined;
+  if (!hasPositions || !isNumbered(items)) {
+    return { pictures: withKeys(listed), order: orderOf(data, list, hasText) };
+  }
+  const pictures = withKeys(shownPlaces(items).flatMap((place) => listed[place] ?? []));
+  return { pictures, order: numberedOrder(data, list, hasText) };
 }
 
 /** Gives pictures keys that go with them to another place. */
@@ -305,7 +346,10 @@ function usedData(block: SourceNode, hasText: boolean): Data | undefined {
 function readListed(block: SourceNode): BlockPictures | undefined {
   const hasText = LISTS[block.tag];
   const data = hasText === undefined ? undefined : usedData(block, hasText);
-  return data?.json.type === 'list' ? listPictures(data, data.json, hasText === true) : undefined;
+  if (data?.json.type !== 'list') return undefined;
+  // Other lists show their pictures as they are listed.
+  const hasPositions = block.tag === 'dm-gallery';
+  return listPictures(data, data.json, { hasText: hasText === true, hasPositions });
 }
 
 /** Nodes never change: the data of each is read once. */
