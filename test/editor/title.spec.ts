@@ -20,6 +20,11 @@ const stored = (page: Page, name: string): Promise<string> =>
     return ((await answer.json()) as { content: string }).content;
   }, name);
 
+/** The caption of a post's picture, and while it is written. */
+const caption = (frame: FrameLocator) => frame.locator('figure.plate figcaption');
+const writtenCaption = (frame: FrameLocator) =>
+  frame.getByRole('textbox', { name: 'Caption of the picture' });
+
 const NEW = 'Fog <b>&"</b> ضباب {{x}}';
 
 for (const [width, height, name] of [
@@ -118,4 +123,93 @@ test('the title is written by keys; an empty one is refused, one that is not sav
   const dialog = page.getByRole('dialog', { name: 'Pages' });
   await expect(dialog.getByText('This is 1 character too long')).toBeVisible();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('x'.repeat(201));
+});
+
+for (const [width, height, name] of [
+  [1440, 900, 'aurora'],
+  [375, 740, 'rolleinar'],
+] as const) {
+  test(`the title and the caption are reached and written by keys on the page, ${width} px wide`, async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const file = `posts/en/${name}.html`;
+    const { frame } = await openEditor(page, file);
+    const source = await stored(page, file);
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+
+    // Tab goes from the title to the caption, past what is between them.
+    await heading(frame).focus();
+    await expect(heading(frame)).toHaveAttribute('aria-description', 'Enter changes it.');
+    await page.keyboard.press('Enter');
+    await expect(title(frame)).toBeFocused();
+    await page.keyboard.type('By keys');
+    await page.keyboard.press('Enter');
+    await expect(heading(frame)).toHaveText('By keys');
+    await expect(heading(frame)).toBeFocused();
+    await expect(page.getByRole('status')).toContainText('Title: By keys');
+    for (let tab = 0; tab < 12; tab += 1) {
+      await page.keyboard.press('Tab');
+      if (await caption(frame).evaluate((element) => element.matches(':focus'))) break;
+    }
+    await expect(caption(frame)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(writtenCaption(frame)).toBeFocused();
+    expect(await audit.violationsIn(page, '.editor', 'iframe')).toEqual([]);
+    await page.keyboard.type('A <b>ridge</b> {{x}}');
+    await page.keyboard.press('Escape');
+    await expect(writtenCaption(frame)).toHaveCount(0);
+    await expect(caption(frame)).toBeFocused();
+    await expect(caption(frame)).toHaveText('A <b>ridge</b> {{x}}');
+    await expect(page.getByRole('status')).toContainText('Caption: A <b>');
+
+    // An empty one goes, and comes back by undo.
+    await caption(frame).dblclick();
+    await expect(writtenCaption(frame)).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status')).toContainText('Caption removed');
+    await expect(caption(frame)).toHaveCount(0);
+    await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
+    await undo.click();
+    await expect(caption(frame)).toHaveText('A <b>ridge</b> {{x}}');
+    await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
+    // A page that the host has drawn anew has its stops.
+    await expect(caption(frame)).toHaveAttribute('tabindex', '0');
+    expect(await stored(page, file)).toBe(source);
+    await publish(page);
+    const html = await (await fetch(new URL(`/${name}`, site.url))).text();
+    expect(html).toContain('<figcaption>A &lt;b&gt;ridge&lt;/b&gt; {{x}}</figcaption>');
+    expect(html).not.toContain('aria-description');
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a caption that is not saved waits at its setting, and its button goes on with it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { frame } = await openEditor(page, 'posts/en/this-morning.html');
+  const before = (await caption(frame).innerText()).trim();
+  const edit = page.getByRole('button', { name: 'Edit the caption' });
+  await page.route('**/editor/api/draft*', (route) => route.abort());
+  await edit.press('Enter');
+  await expect(writtenCaption(frame)).toBeFocused();
+  await page.keyboard.type('Over the roofs');
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  await expect(page.getByRole('status')).toContainText('The caption is not saved, and waits');
+  await expect(caption(frame)).toHaveText(before);
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await expect(dialog.getByLabel('Caption', { exact: true })).toHaveValue('Over the roofs');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.unroute('**/editor/api/draft*');
+  await edit.press('Enter');
+  await expect(writtenCaption(frame)).toHaveText('Over the roofs');
+  await page.keyboard.press('Control+s');
+  await expect(caption(frame)).toHaveText('Over the roofs');
+  await expect.poll(() => stored(page, 'pages')).toContain('Over the roofs');
 });

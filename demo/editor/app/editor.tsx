@@ -47,7 +47,8 @@ function useEditor(store: EditorStore) {
     };
     const onLeave = (event: BeforeUnloadEvent): void => {
       const { documents, theme, writing, unsaved } = store.getState();
-      if (writing?.isChanged || store.title.isChanged || unsaved.length > 0) event.preventDefault();
+      if (writing?.isChanged || store.postText.isChanged || unsaved.length > 0)
+        event.preventDefault();
       if (isThemeUnsaved(theme) || [...documents.values()].some(isUnsaved)) event.preventDefault();
     };
     addEventListener('keydown', onKey, { signal });
@@ -118,8 +119,21 @@ export function Editor() {
       {document?.page.post || isProduct ? (
         <div className="post-tools">
           {document.page.post && mode === 'editor' ? (
-            <button type="button" className="button" onClick={() => void store.title.start()}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void store.postText.start('title')}
+            >
               Edit the title
+            </button>
+          ) : null}
+          {document.page.post?.picture?.caption && mode === 'editor' ? (
+            <button
+              type="button"
+              className="button"
+              onClick={() => void store.postText.start('caption')}
+            >
+              Edit the caption
             </button>
           ) : null}
           <button type="button" className="button" onClick={() => store.set({ dialog: 'pages' })}>

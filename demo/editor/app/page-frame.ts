@@ -16,8 +16,8 @@ import type { Point } from './text-session';
 export interface FrameContext extends EditorContext {
   /** Makes the text at an element editable. */
   write(id: string, point?: Point): Promise<void>;
-  /** Lets the owner write the title of a post where it stands on a page. */
-  watchTitle(page: Document): void;
+  /** Lets the owner write the title and the caption of a post where they stand on a page. */
+  watchPostTexts(page: Document): void;
   /** Opens the page that a link in the frame has led to. */
   follow(url: string): Promise<void>;
 }
@@ -109,7 +109,7 @@ export class PageFrame {
     const editor = this.#editor;
     switch (message.type) {
       case 'ready':
-        if (this.page) editor.watchTitle(this.page);
+        if (this.page) editor.watchPostTexts(this.page);
         await this.#update();
         break;
       case 'fault':

@@ -10,7 +10,7 @@ import { PageSettings } from './page-settings';
 import { PostSettings } from './post-settings';
 import { PressButton } from './press-button';
 import { ProductSettings } from './product-settings';
-import { MAX_TITLE } from './save-title';
+import { MAX_TITLE } from './post-texts';
 import { SettingsOf } from './settings';
 import { addPage, addPost, addProduct, undoPages } from './site-pages';
 import type { EditorState } from './state';

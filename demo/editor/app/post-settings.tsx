@@ -7,7 +7,7 @@ import { FocusSetting } from './focus-setting';
 import { AddressSetting, PageActions } from './page-settings';
 import { PictureDialog } from './picture-dialog';
 import { dateFields, dateText, isToCome, postDate } from './post-date';
-import { MAX_TITLE } from './save-title';
+import { captionField, MAX_CAPTION, MAX_TITLE } from './post-texts';
 import { FlagSetting, TextSetting } from './settings';
 import { changePages } from './site-pages';
 import type { EditorStore } from './store';
@@ -140,10 +140,10 @@ function PictureTexts({ picture, ...props }: Props & { readonly picture: Picture
       <TextSetting
         store={store}
         label="Caption"
-        name={`caption of ${name}`}
+        name={captionField(name)}
         help="Below the picture."
         value={caption}
-        maxLength={500}
+        maxLength={MAX_CAPTION}
         onApply={(text) => save(props, { caption: text }, 'Caption changed')}
       />
       <FocusSetting

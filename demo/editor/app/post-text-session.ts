@@ -1,63 +1,20 @@
+import type { EditablePage } from '../../host/editor/api.types';
 import { isComposingKey } from '../../../shared/dom/composing';
-import { BLOCK_ATTRIBUTE } from '../../../shared/editor/protocol';
 import { shortcutOf } from '../../../shared/editor/shortcuts';
 import type { Command } from '../source/commands';
+import { makeEditable } from './editable-line';
 import type { EditorContext } from './editor.types';
-import { saveTitle, TITLE_FIELD } from './save-title';
+import { PostTextStops } from './post-text-stops';
+import { lineOf, POST_TEXTS, shownElement, type PostText, type ShownText } from './post-texts';
+import { savePostText } from './save-post-text';
 import { pagesSaved } from './site-pages';
 import { currentDocument } from './state';
 import { unsavedAt, withoutUnsaved } from './unsaved';
 
-/** One line of a text, as a title has it. */
-const lineOf = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
-
-/** The heading with the title of a post, which stands outside the post's own text. */
-const headingIn = (page: Document, title: string): HTMLElement | undefined =>
-  [...page.querySelectorAll<HTMLElement>('h1, h2')].find(
-    (heading) =>
-      !heading.closest(`[${BLOCK_ATTRIBUTE}]`) && lineOf(heading.textContent) === lineOf(title),
-  );
-
-/** Attributes of the heading while it is written. */
-const ATTRIBUTES = {
-  contenteditable: 'plaintext-only',
-  role: 'textbox',
-  'aria-label': 'Title of the post',
-  'aria-multiline': 'false',
-  enterkeyhint: 'done',
-  spellcheck: 'true',
-} as const;
-
-/** Makes a heading editable; returns what makes it a heading again. */
-function makeEditable(heading: HTMLElement): () => void {
-  const names = [...Object.keys(ATTRIBUTES), 'style'];
-  const before = names.map((name) => [name, heading.getAttribute(name)] as const);
-  const { cssText } = heading.style;
-  for (const [name, value] of Object.entries(ATTRIBUTES)) heading.setAttribute(name, value);
-  // Older browsers do not know the value.
-  if (!heading.isContentEditable) heading.contentEditable = 'true';
-  // A policy refuses the attribute, not its properties.
-  Object.assign(heading.style, {
-    outline: '2px solid #0b63ce',
-    outlineOffset: '4px',
-    cursor: 'text',
-    userSelect: 'text',
-    webkitUserSelect: 'text',
-  });
-  return () => {
-    heading.style.cssText = cssText;
-    for (const [name, value] of before) {
-      if (value === null) heading.removeAttribute(name);
-      else if (name !== 'style') heading.setAttribute(name, value);
-    }
-  };
-}
-
-/** The title that is being written. */
-interface Writing {
-  readonly heading: HTMLElement;
-  readonly file: string;
-  /** The saved title. */
+/** The text that is being written. */
+interface Writing extends ShownText {
+  readonly page: EditablePage;
+  /** The saved text. */
   readonly saved: string;
   /** The element that had the focus before. */
   readonly origin: Element | null;
@@ -65,13 +22,16 @@ interface Writing {
   readonly controller: AbortController;
 }
 
-/** The title of a post, written where it stands on the page: one line of text. */
-export class TitleSession {
+/** The title of a post, or its picture's caption, written where it stands on the page: one line of text. */
+export class PostTextSession {
   readonly #editor: EditorContext;
   readonly #pageOf: () => Document | undefined;
-  readonly #watched = new WeakSet<Document>();
+  readonly #stops = new PostTextStops(
+    () => this.#shown(),
+    (target) => this.#open(target),
+  );
   #writing: Writing | undefined;
-  /** The latest title that is being saved. */
+  /** The latest text that is being saved. */
   #saving = Promise.resolve();
 
   constructor(editor: EditorContext, pageOf: () => Document | undefined) {
@@ -82,70 +42,71 @@ export class TitleSession {
   /** Whether something was typed that is not saved yet. */
   get isChanged(): boolean {
     const writing = this.#writing;
-    return writing !== undefined && lineOf(writing.heading.textContent) !== lineOf(writing.saved);
+    return writing !== undefined && lineOf(writing.element.textContent) !== lineOf(writing.saved);
   }
 
-  /** Begins at a double click on the title of a page. */
+  /** Begins at a double click on a text of a page, and at Enter where it has the focus. */
   watch(page: Document): void {
-    if (this.#watched.has(page)) return;
-    this.#watched.add(page);
-    page.addEventListener('dblclick', (event) => {
-      if (this.#writing?.heading.isConnected) return;
-      this.end();
-      const [target] = event.composedPath();
-      void this.#editor.attempt(async () => {
-        await this.#settled();
-        const heading = this.#heading();
-        if (heading?.contains(target as Node)) this.#begin(heading);
-      });
+    this.#stops.watch(page);
+  }
+
+  #open(target: Node): void {
+    if (this.#writing?.element.isConnected) return;
+    this.end();
+    void this.#editor.attempt(async () => {
+      await this.#settled();
+      const text = this.#shown().find(({ element }) => element.contains(target));
+      if (text) this.#begin(text);
     });
   }
 
-  /** Begins with the title of the page in the frame. */
-  async start(): Promise<void> {
+  /** Begins with a text of the post in the frame. */
+  async start(name: PostText['name']): Promise<void> {
     this.end();
     await this.#settled();
-    const heading = this.#heading();
-    if (heading) this.#begin(heading);
-    else this.#editor.say('The page does not show its title. See the settings of the post.');
+    const text = this.#shown().find(({ kind }) => kind.name === name);
+    if (text) this.#begin(text);
+    else this.#editor.say(`The page does not show its ${name}. See the settings of the post.`);
   }
 
-  /** Resolves once the page shows the title that is saved. */
+  /** Resolves once the page shows the texts that are saved. */
   async #settled(): Promise<void> {
     await this.#saving;
     await pagesSaved();
   }
 
-  #heading(): HTMLElement | undefined {
+  /** The texts that the page in the frame shows. */
+  #shown(): readonly ShownText[] {
     const state = this.#editor.getState();
     const [page, document] = [this.#pageOf(), currentDocument(state)];
-    if (!page || !document?.page.post || state.mode !== 'editor') return undefined;
-    return headingIn(page, document.page.title);
+    if (!page || !document || state.mode !== 'editor') return [];
+    return Object.values(POST_TEXTS).flatMap((kind) => {
+      const element = shownElement(page, kind, kind.read(document.page) ?? '');
+      return element ? [{ kind, element }] : [];
+    });
   }
 
-  #begin(heading: HTMLElement): void {
+  #begin({ kind, element }: ShownText): void {
     // Ends a text that is being written.
     this.#editor.run(undefined);
-    const document = currentDocument(this.#editor.getState());
-    if (!document || this.#writing) return;
-    const { file, title: saved } = document.page;
+    const page = currentDocument(this.#editor.getState())?.page;
+    if (!page || this.#writing) return;
+    const saved = kind.read(page) ?? '';
     const controller = new AbortController();
     const { signal } = controller;
-    const waiting = unsavedAt(this.#editor.getState().unsaved, { file, name: TITLE_FIELD });
-    if (waiting) heading.textContent = waiting.text;
+    const place = { file: page.file, name: kind.fieldIn(page) };
+    const waiting = unsavedAt(this.#editor.getState().unsaved, place);
+    if (waiting) element.textContent = waiting.text;
     const { activeElement: origin } = globalThis.document;
-    const restore = makeEditable(heading);
-    this.#writing = { heading, file, saved, origin, restore, controller };
-    heading.addEventListener('blur', () => this.end(), { signal });
-    heading.addEventListener('keydown', (event) => this.#onKey(event), { signal });
-    heading.addEventListener('paste', onPaste, { signal });
-    heading.addEventListener('drop', (event) => event.preventDefault(), { signal });
-    heading.addEventListener('beforeinput', onInput, { signal });
+    const restore = makeEditable(element, kind.place);
+    this.#writing = { kind, element, page, saved, origin, restore, controller };
+    element.addEventListener('blur', () => this.end(), { signal });
+    element.addEventListener('keydown', (event) => this.#onKey(event), { signal });
     this.#editor.send({ type: 'writing', isOn: true });
-    heading.ownerDocument.defaultView?.focus();
-    heading.focus();
-    heading.ownerDocument.getSelection()?.selectAllChildren(heading);
-    heading.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    element.ownerDocument.defaultView?.focus();
+    element.focus();
+    element.ownerDocument.getSelection()?.selectAllChildren(element);
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -160,11 +121,15 @@ export class TitleSession {
 
   /** Ends the writing, and gives the focus back. */
   leave(): void {
-    const origin = this.#writing?.origin;
+    const writing = this.#writing;
     this.end();
+    const { origin, element } = writing ?? {};
     if (origin instanceof HTMLElement && origin.isConnected && origin.localName !== 'iframe')
       origin.focus();
-    else this.#pageOf()?.defaultView?.focus();
+    else {
+      this.#pageOf()?.defaultView?.focus();
+      element?.focus({ preventScroll: true });
+    }
   }
 
   /** Ends the writing: what was typed is saved, and is one step of the page. */
@@ -172,61 +137,47 @@ export class TitleSession {
     const writing = this.#writing;
     if (!writing) return;
     this.#writing = undefined;
-    const { heading, file, saved, restore, controller } = writing;
+    const { kind, element, page, saved, restore, controller } = writing;
     controller.abort();
-    const text = lineOf(heading.textContent);
+    const text = lineOf(element.textContent);
+    const isRefused = text === '' && kind.emptyProblem !== undefined;
     restore();
-    heading.blur();
-    heading.textContent = text || saved;
+    element.blur();
+    element.textContent = isRefused ? saved : text;
     this.#editor.send({ type: 'writing', isOn: false });
-    if (text === '') {
-      this.#editor.say('A post needs a title. It has the one before.', 'problem');
+    if (isRefused) {
+      this.#editor.say(kind.emptyProblem, 'problem');
     } else if (text === lineOf(saved)) {
       const { unsaved } = this.#editor.getState();
-      this.#editor.set({ unsaved: withoutUnsaved(unsaved, { file, name: TITLE_FIELD }) });
+      const place = { file: page.file, name: kind.fieldIn(page) };
+      this.#editor.set({ unsaved: withoutUnsaved(unsaved, place) });
     } else this.#saving = this.#save(writing, text);
   }
 
-  async #save({ heading, file, saved }: Writing, text: string): Promise<void> {
+  async #save({ kind, element, page, saved }: Writing, text: string): Promise<void> {
+    const { file } = page;
     const { selected } = this.#editor.getState();
-    const title = { from: saved, to: text };
-    const command: Command = { label: 'change of the title', operations: [], title, selected };
+    const { label, name } = kind;
+    const postText = { name, from: saved, to: text };
+    const command: Command = { label: `change of the ${name}`, operations: [], postText, selected };
     // At once: it can be undone while it is being saved.
     if (this.#editor.getState().file === file) this.#editor.run(command);
-    const change = { text, said: `Title: ${text}`, isShown: true };
-    if (await saveTitle(this.#editor, file, change)) {
-      const page = this.#pageOf();
-      const isHere = this.#editor.getState().file === file;
-      // The host may have drawn the page before it had the title.
-      if (isHere && page && !headingIn(page, text)) this.#editor.reload();
+    const said = text === '' ? `${label} removed` : `${label}: ${text}`;
+    // The host draws nothing around an empty one.
+    const change = { text, said, isShown: text !== '' };
+    if (await savePostText(this.#editor, page, kind, change)) {
+      const drawn = this.#pageOf();
+      const isHere = this.#editor.getState().file === file && text !== '';
+      // The host may have drawn the page before it had the text.
+      if (isHere && drawn && !shownElement(drawn, kind, text)) this.#editor.reload();
       return;
     }
     const document = this.#editor.getState().documents.get(file);
     if (!document) return;
-    heading.textContent = document.page.title;
+    element.textContent = kind.read(document.page) ?? '';
     const isOther = (step: { readonly command: Command }): boolean => step.command !== command;
     const { done, undone } = document.history;
     const history = { done: done.filter(isOther), undone: undone.filter(isOther) };
     this.#editor.setDocument({ ...document, history });
   }
-}
-
-/** Formats and new lines are no part of a title. */
-function onInput(event: InputEvent): void {
-  const { inputType } = event;
-  const isRefused = inputType.startsWith('format') || /Paragraph|LineBreak/.test(inputType);
-  if (isRefused) event.preventDefault();
-}
-
-/** Inserts what is pasted at the caret, as one line of text. */
-function onPaste(event: ClipboardEvent): void {
-  event.preventDefault();
-  const { ownerDocument } = event.currentTarget as HTMLElement;
-  const selection = ownerDocument.getSelection();
-  const text = (event.clipboardData?.getData('text/plain') ?? '').replace(/\s+/g, ' ');
-  if (text === '' || !selection?.rangeCount) return;
-  const range = selection.getRangeAt(0);
-  range.deleteContents();
-  range.insertNode(ownerDocument.createTextNode(text));
-  selection.collapseToEnd();
 }

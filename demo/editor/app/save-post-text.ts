@@ -1,18 +1,14 @@
+import type { EditablePage } from '../../host/editor/api.types';
 import type { EditorContext } from './editor.types';
+import { lineOf, type PostText } from './post-texts';
 import { changePages } from './site-pages';
 import { withPostChange } from './structure';
 import { withoutUnsaved, withUnsaved } from './unsaved';
 import { problemOf, tooLong } from './use-typed';
 
-/** Longest title of a page, a post or a product, in UTF-16 code units. */
-export const MAX_TITLE = 200;
-
-/** Where a title waits that could not be saved: at its field in the settings. */
-export const TITLE_FIELD = 'Title';
-
-interface TitleChange {
+interface TextChange {
   readonly text: string;
-  /** The title that undo or redo replaces. A newer title is not replaced. @default any title */
+  /** The text that undo or redo replaces. A newer one is not replaced. @default any text */
   readonly from?: string;
   /** The message for the owner once it is saved. */
   readonly said: string;
@@ -21,41 +17,48 @@ interface TitleChange {
 }
 
 /**
- * Saves the title of a post. One that cannot be saved waits in the settings, and the owner is told.
+ * Saves a text of a post. One that cannot be saved waits in the settings, and the owner is told.
  *
+ * @param page the post.
+ * @param kind which of its texts.
  * @returns whether it is saved.
  */
-export async function saveTitle(
+export async function savePostText(
   store: EditorContext,
-  file: string,
-  { text, said, isShown, from }: TitleChange,
+  page: EditablePage,
+  kind: PostText,
+  { text, said, isShown, from }: TextChange,
 ): Promise<boolean> {
+  const { file } = page;
+  const shown = isShown ? (before: EditablePage) => kind.write(before, text) : undefined;
   const found = { hasNewer: false };
   const save = (): Promise<boolean> =>
     changePages(
       store,
       (before) => {
         // Read here, because the changes before this one are saved only now.
-        const now = store.getState().documents.get(file)?.page.title;
-        found.hasNewer = from !== undefined && now !== from && now !== text;
-        return found.hasNewer ? before : withPostChange(before, file, { title: text });
+        const latest = store.getState().documents.get(file)?.page;
+        const now = latest && lineOf(kind.read(latest) ?? '');
+        found.hasNewer = from !== undefined && now !== lineOf(from) && now !== text;
+        return found.hasNewer ? before : withPostChange(before, file, kind.changeTo(text));
       },
       said,
-      { title: isShown ? text : undefined },
+      { asShown: shown },
     );
-  const place = { file, name: TITLE_FIELD };
-  const problem = tooLong(text, MAX_TITLE) || (await problemOf(save));
+  const name = kind.label.toLowerCase();
+  const place = { file, name: kind.fieldIn(page) };
+  const problem = tooLong(text, kind.maxLength) || (await problemOf(save));
   const { unsaved } = store.getState();
   if (problem === '' && found.hasNewer) {
-    store.say('The title was changed again meanwhile. The newer title stays.', 'problem');
+    store.say(`The ${name} was changed again meanwhile. The newer ${name} stays.`, 'problem');
     return false;
   }
   if (problem === '') {
     store.set({ unsaved: withoutUnsaved(unsaved, place) });
     return true;
   }
-  const kept = { ...place, label: TITLE_FIELD, text, isSecret: false, problem };
+  const kept = { ...place, label: kind.label, text, isSecret: false, problem };
   store.set({ unsaved: withUnsaved(unsaved, kept) });
-  store.say(`The title is not saved, and waits under Pages. ${problem}`, 'problem');
+  store.say(`The ${name} is not saved, and waits under Pages. ${problem}`, 'problem');
   return false;
 }

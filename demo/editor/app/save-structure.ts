@@ -38,9 +38,12 @@ interface Options {
    * `undefined` if they are of the same
    */
   readonly again?: (theirs: Structure) => PagesStep;
-  /** The title of the post that the page in the frame shows already. */
-  readonly title: string | undefined;
+  /** Returns the page with what the frame shows already. @default the page as it is */
+  readonly asShown?: AsShown | undefined;
 }
+
+/** Returns a page with what the frame shows already. */
+export type AsShown = (page: EditablePage) => EditablePage;
 
 /** A step, and the pages with it and with what others have changed. */
 interface Saving {
@@ -66,7 +69,7 @@ async function put(content: string, revision: number): Promise<StateAnswer | num
  */
 export async function saveStructure(
   store: EditorContext,
-  { step, again, title }: Options,
+  { step, again, asShown }: Options,
 ): Promise<PagesStep | undefined> {
   const { site } = store.getState();
   if (!site) return undefined;
@@ -96,7 +99,7 @@ export async function saveStructure(
   });
   await refreshSite(store);
   if (!saved) return undefined;
-  reloadIfDrawn(store, shown, title);
+  reloadIfDrawn(store, shown, asShown);
   return saved.step;
 }
 
@@ -104,11 +107,11 @@ export async function saveStructure(
 function reloadIfDrawn(
   store: EditorContext,
   before: EditablePage | undefined,
-  title: string | undefined,
+  asShown: AsShown = (page) => page,
 ): void {
   const after = currentDocument(store.getState())?.page;
   // A product, or what a post has besides its text.
   if (!after?.post && !after?.product) return;
-  const shown = before && after.title === title ? { ...before, title } : before;
+  const shown = before && asShown(before);
   if (JSON.stringify(shown) !== JSON.stringify(after)) store.reload();
 }

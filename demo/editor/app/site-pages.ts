@@ -5,7 +5,7 @@ import { toSource } from '../source/serialize';
 import * as api from './api';
 import type { EditorContext } from './editor.types';
 import { mergeStructure } from './merge-structure';
-import { refreshSite, saveStructure } from './save-structure';
+import { refreshSite, saveStructure, type AsShown } from './save-structure';
 import { session } from './session';
 import {
   readStructure,
@@ -43,8 +43,8 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 export const pagesSaved = (): Promise<void> => inTurn(() => Promise.resolve());
 
 interface ChangeOptions {
-  /** The title of the post that the page in the frame shows already. */
-  readonly title?: string | undefined;
+  /** Returns the page with what the frame shows already. @default the page as it is */
+  readonly asShown?: AsShown | undefined;
   /** Whether something is added, which gets a name of its own. @default false */
   readonly isAddition?: boolean;
 }
@@ -61,7 +61,7 @@ async function change(
   store: EditorContext,
   changed: (structure: Structure) => Structure,
   said: string,
-  { title, isAddition = false }: ChangeOptions = {},
+  { asShown, isAddition = false }: ChangeOptions = {},
 ): Promise<boolean> {
   const { site, pagesBefore } = store.getState();
   if (!site) return false;
@@ -73,7 +73,7 @@ async function change(
     return true;
   }
   const saved = await saveStructure(store, {
-    ...{ step: { before, after: next }, title },
+    ...{ step: { before, after: next }, asShown },
     // What two people add is two things, also with the same title.
     ...(isAddition && { again: (theirs) => ({ before: theirs, after: changed(theirs) }) }),
   });
@@ -107,8 +107,7 @@ async function undo(store: PagesContext): Promise<void> {
   const next = mergeStructure({ before: after, mine: before, theirs: now });
   const isDone =
     next !== undefined &&
-    (await saveStructure(store, { step: { before: now, after: next }, title: undefined })) !==
-      undefined;
+    (await saveStructure(store, { step: { before: now, after: next } })) !== undefined;
   store.set({ pagesBefore: store.getState().pagesBefore.slice(0, -1) });
   if (!isDone) {
     store.say(`Someone else changed this since. It stays: ${label}`, 'problem');

@@ -1,7 +1,8 @@
 import type { EditorContext } from './editor.types';
 import { redoStep, undoStep, type Change } from './page-document';
 import { currentDocument } from './state';
-import { saveTitle } from './save-title';
+import { POST_TEXTS } from './post-texts';
+import { savePostText } from './save-post-text';
 import { recordTokens, redoTokens, undoTokens, type ThemeMove, type Tokens } from './theme-history';
 
 /** The editor as its steps see it. */
@@ -61,12 +62,13 @@ export class Steps {
 
   #movePage(end: 'from' | 'to', change: Change | undefined): string | undefined {
     if (!change) return undefined;
-    const { title, label } = change.command;
-    if (title) {
-      const { file } = change.document.page;
+    const { postText, label } = change.command;
+    if (postText) {
       const said = `${end === 'from' ? 'Undone' : 'Done again'}: ${label}`;
-      const from = title[end === 'from' ? 'to' : 'from'];
-      void saveTitle(this.#editor, file, { text: title[end], from, said });
+      const from = postText[end === 'from' ? 'to' : 'from'];
+      const kind = POST_TEXTS[postText.name];
+      const { page } = change.document;
+      void savePostText(this.#editor, page, kind, { text: postText[end], from, said });
     }
     const { selected } = this.#editor.getState();
     this.#editor.show(change, change.command.selected ?? selected);

@@ -8,6 +8,7 @@ import { initialState } from './initial-state';
 import { pageAt } from './page-address';
 import { carryOut, openDocument, type Change, type PageDocument } from './page-document';
 import { PageFrame, type FrameContext } from './page-frame';
+import { PostTextSession } from './post-text-session';
 import { preparePublication, saveAll } from './save';
 import { selectionAfter } from './selection';
 import {
@@ -20,7 +21,6 @@ import {
 import { Steps, type StepsContext } from './steps';
 import { shortTitle } from './structure';
 import { TextSession, type Point } from './text-session';
-import { TitleSession } from './title-session';
 
 /** Most characters of an unknown page's name that are shown. */
 const MAX_SHOWN = 80;
@@ -32,8 +32,8 @@ export class EditorStore implements StepsContext, FrameContext {
   readonly #frame = new PageFrame(this);
   /** The text that is being written on the page. */
   readonly text = new TextSession(this, () => this.#frame.page);
-  /** The title of the post that is being written on the page. */
-  readonly title = new TitleSession(this, () => this.#frame.page);
+  /** The title or caption of the post that is being written on the page. */
+  readonly postText = new PostTextSession(this, () => this.#frame.page);
   readonly #listeners = new Set<() => void>();
   #state = initialState();
 
@@ -105,8 +105,8 @@ export class EditorStore implements StepsContext, FrameContext {
     const { site, file } = this.#state;
     const page = site && pageAt(site, url);
     if (!page || page.file === file) return;
-    // A title that is being written belongs to the page before.
-    this.title.end();
+    // A title or caption that is being written belongs to the page before.
+    this.postText.end();
     await this.#load(page.file);
     this.set({ file: page.file, selected: null });
   }
@@ -147,13 +147,13 @@ export class EditorStore implements StepsContext, FrameContext {
     return this.attempt(() => this.text.start(id, point));
   }
 
-  watchTitle(page: Document): void {
-    this.title.watch(page);
+  watchPostTexts(page: Document): void {
+    this.postText.watch(page);
   }
 
   #endWriting(): void {
     this.text.end();
-    this.title.end();
+    this.postText.end();
   }
 
   /** Selects a block, or none. */

@@ -1,0 +1,56 @@
+import { isComposingKey } from '../../../shared/dom/composing';
+import type { ShownText } from './post-texts';
+
+/** Said of a text that Enter makes editable. */
+const HINT = 'Enter changes it.';
+
+/** Makes the texts of a post that stand outside its own text reachable by keys, on the canvas only. */
+export class PostTextStops {
+  readonly #shown: () => readonly ShownText[];
+  readonly #open: (target: Node) => void;
+  readonly #watched = new WeakSet<Document>();
+  readonly #stops = new WeakSet<EventTarget>();
+
+  /**
+   * @param shown returns the texts that the page shows.
+   * @param open begins to write the text at a node, if there is one.
+   */
+  constructor(shown: () => readonly ShownText[], open: (target: Node) => void) {
+    this.#shown = shown;
+    this.#open = open;
+  }
+
+  watch(page: Document): void {
+    this.#mark();
+    if (this.#watched.has(page)) return;
+    this.#watched.add(page);
+    page.addEventListener('dblclick', (event) => {
+      const [target] = event.composedPath();
+      this.#open(target as Node);
+    });
+    page.addEventListener('keydown', (event) => {
+      const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      const isPlain = !altKey && !ctrlKey && !metaKey && !shiftKey;
+      if (key !== 'Enter' || !isPlain || isComposingKey(event) || event.defaultPrevented) return;
+      if (!target || !this.#stops.has(target)) return;
+      event.preventDefault();
+      this.#open(target as Node);
+    });
+    // The content of the page is replaced where only the host can draw it.
+    const { defaultView } = page as { defaultView: (Window & typeof globalThis) | null };
+    if (!defaultView) return;
+    new defaultView.MutationObserver(() => this.#mark()).observe(page.body, {
+      childList: true,
+      subtree: true,
+    });
+  }
+
+  #mark(): void {
+    for (const { element } of this.#shown()) {
+      if (this.#stops.has(element)) continue;
+      this.#stops.add(element);
+      element.tabIndex = 0;
+      element.setAttribute('aria-description', HINT);
+    }
+  }
+}
