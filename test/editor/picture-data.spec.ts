@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { UNTRIED } from '../fixtures/untried';
-import { expect, openEditor, test } from './editor-site';
+import { expect, openEditor, test, writeDraft } from './editor-site';
 
 // They write a page of their own source.
 test.use({ hostName: 'picture-data' });
@@ -28,24 +28,6 @@ const sourceOf = (page: Page): Promise<string> =>
     return ((await response.json()) as { content: string }).content;
   }, FILE);
 
-/** Saves a source for the page, as its editor does. */
-const write = (page: Page, content: string): Promise<number> =>
-  page.evaluate(
-    async ([name, text]) => {
-      const state = await fetch(`/editor/api/state?name=${encodeURIComponent(name)}`);
-      const { revision } = (await state.json()) as { revision: number };
-      const session = document.getElementById('editor-session')?.textContent ?? '';
-      const { token } = JSON.parse(session) as { token: string };
-      const answer = await fetch('/editor/api/draft', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', 'x-dm-token': token },
-        body: JSON.stringify({ name, content: text, revision }),
-      });
-      return answer.status;
-    },
-    [FILE, content] as const,
-  );
-
 for (const [width, height] of [
   [1440, 900],
   [375, 740],
@@ -56,7 +38,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await openEditor(page, FILE);
-    expect(await write(page, SOURCE)).toBe(200);
+    expect(await writeDraft(page, FILE, SOURCE)).toBe(200);
     const editor = await openEditor(page, FILE);
     const { frame } = editor;
     const save = async (): Promise<string> => {

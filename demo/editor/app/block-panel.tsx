@@ -39,8 +39,10 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
   }
   const element = elements.find(({ tag }) => tag === node.tag);
   const values = attributesIn(node.open);
-  const set = (name: string, value: string | null): void =>
-    store.run(setCommand(root, node.id, name, value));
+  const set = ({ name, label }: CatalogueAttribute, value: string | null): void => {
+    const command = setCommand(root, node.id, name, value);
+    store.run(command && { ...command, label: `${label} of ${nameOf(node)}` });
+  };
   const hasList = listedPictures(node) !== undefined;
   // The pictures are changed as pictures.
   const attributes = (element?.attributes ?? []).filter(
@@ -51,7 +53,7 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
     const value = values.get(name);
     // The host fills a template in.
     const isAddress = attribute.address !== undefined && !isTemplate(value ?? '');
-    const props = { attribute, value, onChange: (next: string | null) => set(name, next) };
+    const props = { attribute, value, onChange: (next: string | null) => set(attribute, next) };
     // Another block's field is another field, with nothing typed in it.
     const key = `${node.id} ${name}`;
     return isAddress ? (
@@ -95,7 +97,12 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
         </details>
       ) : null}
       {firstTextIn(root, node) !== undefined ? (
-        <button type="button" className="button" onClick={() => void store.write(node.id)}>
+        <button
+          type="button"
+          className="button"
+          data-tool="write"
+          onClick={() => void store.write(node.id)}
+        >
           <Icon name="text" /> Edit the text
         </button>
       ) : null}

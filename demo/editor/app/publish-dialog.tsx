@@ -6,6 +6,7 @@ import { Dialog } from './dialog';
 import { nameOf } from './names';
 import { PressButton } from './press-button';
 import { publishDrafts } from './save';
+import { showFinding } from './show-finding';
 import type { EditorState } from './state';
 import type { EditorStore } from './store';
 
@@ -45,7 +46,7 @@ function Findings({ store, site, left }: FindingsProps) {
         ? 'The pages could not be checked. They can be published all the same.'
         : '';
   const findings =
-    check && check !== 'failed' ? check.findings.filter(({ file }) => !left.has(file)) : [];
+    check && check !== 'failed' ? check.findings.filter(({ draft }) => !left.has(draft)) : [];
   return (
     <section className="findings" aria-labelledby="findings" aria-live="polite">
       <h3 id="findings">Before you publish</h3>
@@ -54,18 +55,15 @@ function Findings({ store, site, left }: FindingsProps) {
         <p className="hint">Links, pictures and settings look good.</p>
       ) : null}
       <ul>
-        {findings.map(({ file, text: finding }) => (
-          <li key={`${file} ${finding}`}>
-            <span>{finding}</span>
+        {findings.map((finding) => (
+          <li key={`${finding.file} ${finding.text}`}>
+            <span>{finding.text}</span>
             <button
               type="button"
               className="button"
-              onClick={() => {
-                store.set({ dialog: undefined });
-                void store.attempt(() => store.openPage(file));
-              }}
+              onClick={() => void store.attempt(() => showFinding(store, finding))}
             >
-              Open {nameOf(file, site)}
+              Open {nameOf(finding.file, site)}
             </button>
           </li>
         ))}

@@ -112,6 +112,7 @@ export function TextSetting({ help, type = 'text', name, ...rest }: TextProps) {
     id,
     ref: field,
     value: text,
+    'data-setting': name ?? label,
     'aria-invalid': unsaved ? true : undefined,
     'aria-describedby': unsaved ? `${id}-hint ${id}-unsaved` : `${id}-hint`,
     onBlur: leave,

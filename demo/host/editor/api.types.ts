@@ -107,10 +107,25 @@ export interface PublishedAnswer {
   readonly build: string;
 }
 
+/** A problem that visitors would have with what is not published yet, and the place where it is mended. */
+export interface Finding {
+  /** Name of the page, the post or the product. */
+  readonly file: string;
+  /** Name of the draft that it is published with. */
+  readonly draft: string;
+  /** A sentence for the owner. */
+  readonly text: string;
+  /** The element in the source, counted from 1 in document order; `undefined` for a setting of a post or a product. */
+  readonly at?: number;
+  /** The picture in the element's data, from 0. */
+  readonly picture?: number;
+  /** The setting of the element, or of the post or the product, by its label or its name. */
+  readonly setting?: string;
+}
+
 /** Answer of `GET /editor/api/check`. */
 export interface CheckAnswer {
-  /** Problems that visitors would have with pages that are not published yet. */
-  readonly findings: readonly { readonly file: string; readonly text: string }[];
+  readonly findings: readonly Finding[];
 }
 
 /** A state of the site that was published. */

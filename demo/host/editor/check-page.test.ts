@@ -35,42 +35,78 @@ describe('the check of a page', () => {
       <img src="/a.jpg" alt=""><img src="/b.jpg" aria-hidden="true"><a name="x">An anchor</a>
       <dm-gallery layout="square" cols="3"></dm-gallery><!-- <img src="no.jpg"> -->
       <template><img src="later.jpg"></template>`;
-    assert.deepEqual(check(source), { findings: [], links: ['/rooms'] });
+    assert.deepEqual(check(source), { findings: [], links: [{ path: '/rooms', at: 7 }] });
   });
 
-  for (const [name, source, finding] of [
-    ['a link without an address', '<a href="">More</a>', 'A link leads nowhere yet.'],
-    ['a link to be filled in', '<p><a href="#">More</a></p>', 'A link leads nowhere yet.'],
+  for (const [name, source, finding, place] of [
+    ['a link without an address', '<a href="">More</a>', 'A link leads nowhere yet.', { at: 1 }],
+    [
+      'a link to be filled in',
+      '<p><a href="#">More</a></p>',
+      'A link leads nowhere yet.',
+      { at: 2 },
+    ],
     [
       'a link to a missing part',
       '<a href="#gone">More</a>',
       'A link leads to #gone, which this page does not have.',
+      { at: 1 },
     ],
     [
       'a picture without an alternative text',
       '<figure><img src="/a.jpg"></figure>',
       'A picture has no alternative text: /a.jpg',
+      { at: 2 },
     ],
     [
       'an unknown value',
       '<dm-gallery layout="hexagons"></dm-gallery>',
       'Gallery: “Arrangement” cannot be hexagons.',
+      { at: 1, setting: 'Arrangement' },
     ],
     [
       'a number out of its range',
       '<dm-gallery cols="70"></dm-gallery>',
       'Gallery: “Columns” cannot be 70.',
+      { at: 1, setting: 'Columns' },
     ],
     [
       'a number that is none',
       '<dm-gallery cols="many"></dm-gallery>',
       'Gallery: “Columns” cannot be many.',
+      { at: 1, setting: 'Columns' },
     ],
   ] as const) {
     test(`finds ${name}`, () => {
-      assert.deepEqual(check(source).findings, [finding]);
+      assert.deepEqual(check(source).findings, [{ text: finding, ...place }]);
     });
   }
+
+  test('finds pictures without an alternative text in data', () => {
+    const script = (json: string): string => `<script type="application/json">${json}</script>`;
+    const silent = (address: string): string => `A picture has no alternative text: ${address}`;
+    for (const tag of ['dm-gallery', 'dm-slider']) {
+      const list =
+        '[{"src":"/a.jpg","alt":"A"},{"src":"/b.jpg"},"/c.jpg",{"src":"/d.jpg","alt":""}]';
+      // Its children are not shown.
+      const source = `<h2>A</h2><${tag}>${script(list)}<img src="/e.jpg"></${tag}><img src="/f.jpg">`;
+      assert.deepEqual(check(source).findings, [
+        { text: silent('/b.jpg'), at: 2, picture: 1 },
+        { text: silent('/c.jpg'), at: 2, picture: 2 },
+        { text: silent('/f.jpg'), at: 5 },
+      ]);
+    }
+    // Films, what the host fills in, what is broken, and the data of other widgets.
+    for (const json of ['[{"src":"/a.mp4"}]', '{{photos}}', '[{"src":', '{"image":"/a.jpg"}']) {
+      assert.deepEqual(check(`<dm-gallery>${script(json)}</dm-gallery>`).findings, []);
+    }
+    // What is behind a text has no text of its own.
+    const slides = `slides='["/a.jpg",{"src":"/b.jpg"}]'`;
+    assert.deepEqual(
+      check(`<dm-background-gallery ${slides}></dm-background-gallery>`).findings,
+      [],
+    );
+  });
 
   test('says a thing once, and not more than an owner can read', () => {
     assert.equal(check('<a href="#">A</a>'.repeat(500)).findings.length, 1);

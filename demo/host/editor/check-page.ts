@@ -1,7 +1,9 @@
 import { attributesIn } from '../../editor/source/attributes';
-import { nodesIn } from '../../editor/source/node';
+import { listedPictures } from '../../editor/source/data-pictures';
+import { nodesIn, type SourceNode } from '../../editor/source/node';
 import { parseSource } from '../../editor/source/parse-source';
 import { decodePath } from '../http/decode-path';
+import type { Finding } from './api.types';
 import type { CatalogueElement } from './catalogue';
 
 /** Most findings of a page: an owner mends these first. */
@@ -10,12 +12,14 @@ const MAX_FINDINGS = 20;
 /** Most characters of an address in a finding. */
 const MAX_SHOWN = 80;
 
+/** A problem of a page, and its place there. */
+type PageFinding = Omit<Finding, 'file' | 'draft'>;
+
 /** The problems that visitors would have with a page, and its links to other pages of the site. */
 export interface PageCheck {
-  /** Sentences for the owner. */
-  readonly findings: readonly string[];
-  /** Paths of the site that it links to, each once. */
-  readonly links: readonly string[];
+  readonly findings: readonly PageFinding[];
+  /** Paths of the site that it links to, each once, with the place of the first link. */
+  readonly links: readonly { readonly path: string; readonly at: number }[];
 }
 
 /** Shortens an address for a finding. */
@@ -30,7 +34,7 @@ const hasTarget = (ids: ReadonlySet<string>, fragment: string): boolean =>
 function wrongValues(
   { label, attributes }: CatalogueElement,
   values: ReadonlyMap<string, string>,
-): string[] {
+): Omit<PageFinding, 'at'>[] {
   return attributes.flatMap((attribute) => {
     const value = values.get(attribute.name);
     const { kind, choices, min = -Infinity, max = Infinity } = attribute;
@@ -39,34 +43,62 @@ function wrongValues(
       kind === 'choice'
         ? choices.every((choice) => choice.value !== value)
         : kind === 'number' && !(Number(value) >= min && Number(value) <= max);
-    return isWrong ? [`${label}: “${attribute.label}” cannot be ${shown(value)}.`] : [];
+    const text = `${label}: “${attribute.label}” cannot be ${shown(value)}.`;
+    return isWrong ? [{ text, setting: attribute.label }] : [];
   });
 }
 
+/** Says that a picture has no alternative text. */
+const withoutText = (address: string): string =>
+  `A picture has no alternative text: ${shown(address)}`;
+
+/** The pictures without an alternative text in the data of a gallery or a slider; those behind a text need none. */
+const silentPictures = (node: SourceNode): Omit<PageFinding, 'at'>[] =>
+  (listedPictures(node)?.pictures ?? []).flatMap(({ address, alt }, picture) =>
+    alt === undefined && address !== '' ? [{ text: withoutText(address), picture }] : [],
+  );
+
+/** Whether an `<img>` has no alternative text, and screen readers do not skip it either. */
+const isSilent = (values: ReadonlyMap<string, string>): boolean =>
+  !values.has('alt') &&
+  values.get('role') !== 'presentation' &&
+  values.get('aria-hidden') !== 'true';
+
 /** Checks the source of a page before it is published. */
 export function checkPage(source: string, elements: readonly CatalogueElement[]): PageCheck {
-  const findings: string[] = [];
-  const links = new Set<string>();
-  const nodes = [...nodesIn(parseSource(source))].map(({ tag, open }) => ({
-    tag,
-    values: attributesIn(open),
-  }));
-  const ids = new Set(nodes.flatMap(({ values }) => values.get('id') ?? []));
-  for (const { tag, values } of nodes) {
+  const findings = new Map<string, PageFinding>();
+  const links = new Map<string, number>();
+  const nodes = [...nodesIn(parseSource(source))];
+  const all = nodes.map(({ open }) => attributesIn(open));
+  const ids = new Set(all.flatMap((values) => values.get('id') ?? []));
+  // An element whose data has the pictures shows none of its children.
+  const hidden = new Set(
+    nodes.filter(listedPictures).flatMap((node) => [...nodesIn(node)].slice(1)),
+  );
+  for (const [at, node] of nodes.entries()) {
+    const { tag } = node;
+    const values = all[at] ?? new Map<string, string>();
+    const add = (finding: Omit<PageFinding, 'at'>): void => {
+      // Each is said once, at its first place.
+      if (!findings.has(finding.text)) findings.set(finding.text, { ...finding, at });
+    };
     const href = tag === 'a' ? values.get('href')?.trim() : undefined;
-    if (href === '' || href === '#') findings.push('A link leads nowhere yet.');
+    if (href === '' || href === '#') add({ text: 'A link leads nowhere yet.' });
     else if (href?.startsWith('#') && !hasTarget(ids, href.slice(1))) {
-      findings.push(`A link leads to ${shown(href)}, which this page does not have.`);
+      add({ text: `A link leads to ${shown(href)}, which this page does not have.` });
     } else if (href?.startsWith('/') && !href.startsWith('//')) {
-      links.add(href.replace(/[?#].*$/s, ''));
+      const path = href.replace(/[?#].*$/s, '');
+      if (!links.has(path)) links.set(path, at);
     }
-    const isSilent = values.get('role') === 'presentation' || values.get('aria-hidden') === 'true';
-    if (tag === 'img' && !values.has('alt') && !isSilent) {
-      const address = values.get('src') ?? '';
-      findings.push(`A picture has no alternative text: ${shown(address)}`);
+    if (tag === 'img' && isSilent(values) && !hidden.has(node)) {
+      add({ text: withoutText(values.get('src') ?? '') });
     }
+    silentPictures(node).forEach(add);
     const element = elements.find((one) => one.tag === tag);
-    if (element) findings.push(...wrongValues(element, values));
+    if (element) wrongValues(element, values).forEach(add);
   }
-  return { findings: [...new Set(findings)].slice(0, MAX_FINDINGS), links: [...links] };
+  return {
+    findings: [...findings.values()].slice(0, MAX_FINDINGS),
+    links: Array.from(links, ([path, at]) => ({ path, at })),
+  };
 }

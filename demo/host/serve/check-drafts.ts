@@ -1,15 +1,16 @@
 import { coversAddress } from '../../../runtime/navigation/links';
 import { readContent } from '../content/read-content';
 import type { HostContext } from '../context';
-import type { CheckAnswer } from '../editor/api.types';
+import type { CheckAnswer, Finding } from '../editor/api.types';
 import { catalogue } from '../editor/catalogue';
 import { checkPage, shown } from '../editor/check-page';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
-import { draftEdits, readEdits } from '../records/edits';
+import { draftEdits, publishedEdits, readEdits } from '../records/edits';
 import { MISSING_ALIAS } from '../records/pages';
 import { editedProducts, productFile } from '../shop/edited-shop';
 import { findPage } from './find-page';
+import { silentPictures } from './silent-pictures';
 
 /** Most addresses of one check that are looked up. */
 const MAX_LINKS = 300;
@@ -37,7 +38,8 @@ async function isPage(
 /** Checks the pages that are not published yet: links, alternative texts, values of settings. */
 export async function checkDrafts(host: HostContext): Promise<CheckAnswer> {
   const edits = await readEdits(host.database);
-  const content = await readContent(host.settings.siteFolder, draftEdits(edits));
+  const drafted = draftEdits(edits);
+  const content = await readContent(host.settings.siteFolder, drafted);
   const { pages, blog, site } = content;
   const products = await editedProducts(host, content);
   const drafts = {
@@ -52,22 +54,28 @@ export async function checkDrafts(host: HostContext): Promise<CheckAnswer> {
     others.some((entry) => typeof entry === 'string' && coversAddress(entry, { pathname: href }));
   const elements = await catalogue(host);
   const known = new Map<string, boolean>();
-  const findings: CheckAnswer['findings'][number][] = [];
+  const findings: Finding[] = [];
   for (const [file, { draft }] of edits) {
     // Only of pages that are there, and not deleted.
     if (draft === undefined || !drafts.files.has(file)) continue;
-    const { findings: texts, links } = checkPage(draft, elements);
-    for (const href of links) {
+    const { findings: own, links } = checkPage(draft, elements);
+    for (const { path: href } of links) {
       if (!known.has(href) && known.size < MAX_LINKS) {
         known.set(href, isOther(href) || (await isPage(host, drafts, href)));
       }
     }
-    const dead = links.filter((href) => known.get(href) === false);
-    const all = [
-      ...texts,
-      ...dead.map((href) => `A link leads to ${shown(href)}, where there is no page.`),
-    ];
-    findings.push(...all.map((text) => ({ file, text })));
+    const dead = links
+      .filter(({ path }) => known.get(path) === false)
+      .map(({ path, at }) => ({
+        ...{ text: `A link leads to ${shown(path)}, where there is no page.`, at },
+      }));
+    findings.push(...[...own, ...dead].map((finding) => ({ file, draft: file, ...finding })));
   }
-  return { findings };
+  const published = publishedEdits(edits).structure;
+  return {
+    findings: [
+      ...findings,
+      ...silentPictures({ ...content, products, structure: drafted.structure, published }),
+    ],
+  };
 }

@@ -271,4 +271,26 @@ describe('posts in /editor', () => {
       assert.notEqual((JSON.parse(text) as { message: string }).message, '');
     });
   }
+
+  test('are checked for pictures without an alternative text before they are published', async (t) => {
+    const owner = await signInToBlog(t);
+    const picture = { name: 'own/a/boat.jpg', width: 900, height: 600 };
+    await arrange(owner, {
+      posts: {
+        [FOG]: { picture, alt: '' },
+        'posts/en/older.html': { picture, alt: '', draft: true },
+        'posts/ar/fog.html': { picture, alt: 'A boat' },
+      },
+    });
+    const { text } = await owner.get('/editor/api/check');
+    assert.deepEqual(JSON.parse(text), {
+      findings: [
+        {
+          ...{ file: FOG, draft: STRUCTURE },
+          text: 'The picture of the post has no alternative text. Say what is to be seen, unless it is decorative.',
+          setting: 'alternative text of own/a/boat.jpg',
+        },
+      ],
+    });
+  });
 });

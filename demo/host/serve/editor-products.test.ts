@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { Structure } from '../content/structure';
-import type { EditablePage, SiteAnswer } from '../editor/api.types';
+import type { CheckAnswer, EditablePage, SiteAnswer } from '../editor/api.types';
 import { writePage } from '../fixtures/forms';
 import { ABOUT, saved, signIn, type Owner } from '../fixtures/owner';
 import { writeCatalogue } from '../fixtures/shop';
@@ -178,6 +178,26 @@ describe('products in /editor', () => {
     const { text } = await owner.get('/editor/api/check');
     assert.match(text, /Rope-p2, where there is no page/);
     assert.doesNotMatch(text, /Anchor/);
+  });
+
+  test('are checked for pictures without an alternative text before they are published', async (t) => {
+    const owner = await signInToShop(t);
+    const size = { width: 900, height: 600 };
+    const images = [
+      { url: '/media/original/own/a/b.jpg', alt: 'A lamp', ...size },
+      { url: '/media/original/own/a/c.jpg', alt: ' ', ...size },
+    ];
+    const found = async (): Promise<readonly object[]> =>
+      (JSON.parse((await owner.get('/editor/api/check')).text) as CheckAnswer).findings;
+    const text =
+      'Picture 2 of the product has no alternative text. Say what is to be seen, unless it is decorative.';
+    const setting = 'alternative text of /media/original/own/a/c.jpg';
+    const products = { 1: { images }, 2: { images, isHidden: true }, 3: { isDeleted: true } };
+    const revision = await change(owner, { products });
+    assert.deepEqual(await found(), [{ file: 'products/1', draft: STRUCTURE, text, setting }]);
+    const published = await owner.publish({ name: STRUCTURE, revision });
+    assert.equal(published.status, 200);
+    assert.deepEqual(await found(), []);
   });
 
   for (const [name, wrong, reason] of [

@@ -6,6 +6,8 @@ import { startHost } from '../host';
 import { parsePageFile } from '../content/page-file';
 import { resolveSettings } from '../config';
 import { openDatabase } from '../database/open-database';
+import { nodesIn } from '../../editor/source/node';
+import { parseSource } from '../../editor/source/parse-source';
 import { ABOUT, saved, signIn, type Owner } from '../fixtures/owner';
 import { createWorkspace, getPageJson, send } from '../fixtures/testing';
 import { seed } from './seed';
@@ -274,10 +276,13 @@ describe('/editor', () => {
       200,
     );
     const { text } = await owner.get('/editor/api/check');
+    const about = { file: ABOUT, draft: ABOUT };
+    // The elements before, without the page itself.
+    const before = [...nodesIn(parseSource(content))].length - 1;
     assert.deepEqual(JSON.parse(text), {
       findings: [
-        { file: ABOUT, text: 'A picture has no alternative text: /x.jpg' },
-        { file: ABOUT, text: 'A link leads to /nowhere, where there is no page.' },
+        { ...about, text: 'A picture has no alternative text: /x.jpg', at: before + 6 },
+        { ...about, text: 'A link leads to /nowhere, where there is no page.', at: before + 1 },
       ],
     } satisfies CheckAnswer);
   });

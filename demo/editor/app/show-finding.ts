@@ -1,0 +1,63 @@
+import { flushSync } from 'react-dom';
+import type { Finding } from '../../host/editor/api.types';
+import { blockPictures } from '../source/block-pictures';
+import { findNode, nodesIn, placeOf, ROOT_ID, type SourceNode } from '../source/node';
+import { blockIds, blocksOf } from './blocks';
+import { currentDocument } from './state';
+import type { EditorStore } from './store';
+
+/** Returns an element, or the block around it that the list of blocks has. */
+function blockAround(root: SourceNode, id: string): string | undefined {
+  const listed = new Set(blockIds(blocksOf(root)));
+  let at: string | undefined = id;
+  while (at !== undefined && !listed.has(at)) at = placeOf(root, at)?.parent.id;
+  return at === ROOT_ID ? undefined : at;
+}
+
+/** Focuses the alternative text of a picture in the settings of the selected block. */
+function focusPicture(index: number): void {
+  const row = document.querySelectorAll('.side-panel [data-picture]')[index];
+  const text = row?.querySelector<HTMLElement>('[data-tool="text"]');
+  if (text?.getAttribute('aria-expanded') === 'false') flushSync(() => text.click());
+  (row?.querySelector<HTMLElement>('.picture-settings input') ?? text)?.focus();
+}
+
+/** Focuses a setting of the selected block by its label, or what changes its text. */
+function focusField(setting: string | undefined): void {
+  const labels = [...document.querySelectorAll<HTMLLabelElement>('.side-panel .field label')];
+  const label = labels.find(({ textContent }) => textContent.trim() === setting);
+  const field =
+    label?.control ?? document.querySelector<HTMLElement>('.side-panel [data-tool="write"]');
+  const first = document.querySelector<HTMLElement>('.side-panel :is(input, select, button)');
+  (field ?? first)?.focus();
+}
+
+/** Opens the place where a problem is mended: the block with its settings, or a setting under Pages. */
+export async function showFinding(
+  store: EditorStore,
+  { file, at, picture, setting }: Finding,
+): Promise<void> {
+  // The dialog gives the focus back before another place gets it.
+  flushSync(() => store.set({ dialog: undefined }));
+  await store.openPage(file);
+  if (at === undefined) {
+    flushSync(() => store.set({ dialog: 'pages' }));
+    const fields = document.querySelectorAll<HTMLElement>('dialog [data-setting]');
+    [...fields].find(({ dataset }) => dataset['setting'] === setting)?.focus();
+    return;
+  }
+  await store.setMode('editor');
+  const root = currentDocument(store.getState())?.root;
+  const node = root && [...nodesIn(root)][at];
+  if (!root || !node) return;
+  const id = blockAround(root, node.id);
+  const block = id === undefined ? undefined : findNode(root, id);
+  if (!block) return;
+  flushSync(() => {
+    store.select(block.id);
+    store.set({ panel: 'block' });
+  });
+  const own = blockPictures(root, block).pictures.findIndex(({ key }) => key === node.id);
+  if (picture !== undefined || own >= 0) focusPicture(picture ?? own);
+  else focusField(setting);
+}

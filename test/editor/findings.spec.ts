@@ -1,0 +1,100 @@
+import { UNTRIED } from '../fixtures/untried';
+import { expect, openEditor, test, writeDraft } from './editor-site';
+
+// They write a page of their own source.
+test.use({ hostName: 'findings' });
+
+test.beforeEach(({ browserName }) => {
+  test.skip(browserName === 'firefox', UNTRIED.frames);
+});
+
+const FILE = 'en/timers.html';
+
+const SOURCE = `<div class="wrap">
+<p>Read <a href="/nowhere">more</a>.</p>
+<dm-gallery label="Data" layout="hexagons"><script type="application/json">
+[ {"src":"/media/mobile/sound.jpg", "alt":"The sound"},
+  {"src":"/media/mobile/afterglow.jpg"} ]
+</script></dm-gallery>
+<dm-slider label="Two"><figure><img src="/media/mobile/house.jpg" alt="A house"></figure>
+<figure><img src="/media/mobile/sea-mist.jpg"></figure></dm-slider>
+</div>
+`;
+
+for (const [width, height] of [
+  [1440, 900],
+  [375, 740],
+] as const) {
+  test(`each finding leads to where it is mended, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openEditor(page, FILE);
+    expect(await writeDraft(page, FILE, SOURCE)).toBe(200);
+    const editor = await openEditor(page, FILE);
+    const publishing = page.getByRole('dialog', { name: 'Publish' });
+    const findings = publishing.getByRole('listitem');
+    const follow = async (finding: RegExp | string): Promise<void> => {
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      const button = findings.filter({ hasText: finding }).getByRole('button');
+      await button.press('Enter');
+      await expect(publishing).toHaveCount(0);
+    };
+    const panel = page.getByRole('region', { name: /^Pictures?$/ });
+    const alt = panel.getByLabel('Alternative text');
+
+    // In the data of a gallery.
+    await follow('/media/mobile/afterglow.jpg');
+    await expect(page.getByRole('heading', { name: 'Gallery: Data' })).toBeVisible();
+    await expect(alt).toBeFocused();
+    await page.keyboard.type('The sky after sunset');
+    await expect(panel.getByRole('listitem').nth(1)).toContainText('The sky after sunset');
+    // In the markup of a slider.
+    await follow('/media/mobile/sea-mist.jpg');
+    await expect(alt).toBeFocused();
+    await page.keyboard.type('Mist');
+    await expect(panel.getByRole('listitem').last()).toContainText('Mist');
+    // A value that the gallery does not know.
+    await follow('cannot be hexagons');
+    await expect(page.getByRole('heading', { name: 'Gallery: Data' })).toBeVisible();
+    const layout = page.locator('.side-panel select:focus');
+    await expect(layout).toHaveCount(1);
+    await layout.selectOption({ index: 1 });
+    // A link: the text that it is in.
+    await follow('/nowhere');
+    await expect(page.getByRole('button', { name: 'Edit the text' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(editor.frame.locator('[contenteditable="true"]').first()).toContainText('Read');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(findings).toHaveCount(1);
+    await expect(findings).toContainText('/nowhere');
+  });
+}
+
+test('the picture of a post without a text leads to its setting', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openEditor(page, 'posts/en/seals.html');
+  await page
+    .getByRole('button', { name: 'Settings of the post' })
+    .or(page.getByRole('button', { name: 'Pages', exact: true }))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  const alt = dialog.getByLabel('Alternative text');
+  await alt.fill('');
+  await alt.press('Enter');
+  await expect(dialog.locator('.note')).toHaveText('Alternative text changed');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('en/faq.html');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish' });
+  // Not among the findings of what stays a draft.
+  const finding = publishing.getByRole('listitem').filter({ hasText: 'picture of the post' });
+  await expect(finding).toHaveCount(1);
+  await publishing.getByLabel('Pages, posts, products and menu').uncheck();
+  await expect(finding).toHaveCount(0);
+  await publishing.getByLabel('Pages, posts, products and menu').check();
+  await finding.getByRole('button').click();
+  await expect(alt).toBeFocused();
+  await expect(alt).toBeInViewport();
+});
