@@ -14,7 +14,7 @@ import { formatMoney } from './money';
 import { orderBy } from './place-order';
 import { screenView } from './views/screen';
 import { DEFAULT_LOOK, type Look } from './views/look';
-import { productLink, titleOf, type Frame, type ScreenState } from './views/state';
+import { listLink, productLink, titleOf, type Frame, type ScreenState } from './views/state';
 import { toHtml } from './views/to-html';
 
 /** Where the shop's screen stands in the content of its page. */
@@ -73,14 +73,21 @@ export async function findShopPage(
   }
   const state = stateOf(screen, shop.catalogue, query);
   if (state.kind === 'missing') return undefined;
-  if (state.kind === 'product') {
-    const redirect = productLink(state.product, frameOf(shop));
-    if (decodePath(redirect) !== path) return movedPage({ ...page, path }, redirect);
+  const redirect = presentAddress(state, frameOf(shop));
+  if (redirect !== undefined && decodePath(redirect.split('?', 1)[0] ?? '') !== path) {
+    return movedPage({ ...page, path }, redirect);
   }
   return fill({ ...page, path, shop: screen }, shop, state);
 }
 
-/** The address of a product before it had its present name. */
+/** The address of a product or a category by its present name; `undefined` for other screens. */
+function presentAddress(state: ScreenState, frame: Frame): string | undefined {
+  if (state.kind === 'product') return productLink(state.product, frame);
+  if (state.kind !== 'list' || state.screen.kind !== 'category') return undefined;
+  return listLink(state.screen, frame, state.found.offset);
+}
+
+/** The address of a product or a category before it had its present name. */
 const movedPage = (page: Page, redirect: string): Page => ({
   ...page,
   ...{ content: '', tags: [], alternates: {}, redirect, isMoved: true, noindex: true },
@@ -98,9 +105,11 @@ export function stateOf(
     const product = productBy(catalogue, screen.id);
     return product ? { kind: 'product', product } : { kind: 'missing' };
   }
-  const isKnown =
-    screen.kind !== 'category' || catalogue.categories.some(({ id }) => id === screen.id);
-  if (!isKnown) return { kind: 'missing' };
+  const category =
+    screen.kind === 'category'
+      ? catalogue.categories.find(({ id }) => id === screen.id)
+      : undefined;
+  if (screen.kind === 'category' && !category) return { kind: 'missing' };
   const found = findProducts(catalogue, {
     ...parseQuery({ offset: query.get('offset') ?? undefined }),
     keywords: screen.kind === 'search' ? parseQuery({ keywords: screen.keywords }).keywords : '',
@@ -108,7 +117,13 @@ export function stateOf(
     limit: LOOK.pageSize,
   });
   const isEmpty = screen.kind === 'search' && screen.keywords.trim() === '';
-  return { kind: 'list', screen, found: isEmpty ? { products: [], total: 0, offset: 0 } : found };
+  // Its address has the present name, whatever the one that was asked for has.
+  const named = category ? { ...screen, name: category.name } : screen;
+  return {
+    kind: 'list',
+    screen: named,
+    found: isEmpty ? { products: [], total: 0, offset: 0 } : found,
+  };
 }
 
 /** Puts a screen into the shop's page. */

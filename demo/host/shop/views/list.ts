@@ -1,7 +1,7 @@
 import { formatMoney } from '../money';
 import type { Product, ShopPicture } from '../shop.types';
 import type { Shown } from './look';
-import { linkTo, productLink, titleOf, type Frame, type ScreenState } from './state';
+import { linkTo, listLink, productLink, titleOf, type Frame, type ScreenState } from './state';
 import { h, type Tree } from './tree';
 
 type ListState = Extract<ScreenState, { kind: 'list' }>;
@@ -272,15 +272,9 @@ export function listView(state: ListState, frame: Frame): Tree[] {
       next < found.total &&
         h(
           'a',
-          { class: 'ec-button', href: moreLink(state, frame, next), 'data-ec-more': next },
+          { class: 'ec-button', href: listLink(state.screen, frame, next), 'data-ec-more': next },
           'Show more',
         ),
     ),
   ];
-}
-
-/** The address of the rest of a list, for browsers without script. */
-function moreLink({ screen }: ListState, frame: Frame, offset: number): string {
-  const address = linkTo(screen, frame);
-  return `${address}${address.includes('?') ? '&' : '?'}offset=${offset}`;
 }

@@ -52,6 +52,12 @@ export const productLink = (
   frame: Pick<Frame, 'place'>,
 ): string => linkTo({ kind: 'product', id, name }, frame);
 
+/** The address of a list from one of its products on. */
+export function listLink(screen: StoreScreen, frame: Pick<Frame, 'place'>, offset: number): string {
+  const address = linkTo(screen, frame);
+  return offset > 0 ? `${address}${address.includes('?') ? '&' : '?'}offset=${offset}` : address;
+}
+
 /** The title of a screen, for the document. */
 export function titleOf(state: ScreenState, { categories }: Frame): string {
   switch (state.kind) {
