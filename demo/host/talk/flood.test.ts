@@ -53,6 +53,30 @@ describe('a flood of held comments', () => {
     });
   }
 
+  test('from all networks of one provider keeps nobody else from writing', async (t) => {
+    const host = await startTalkHost(t, { ...PROXIED, formLimit: 5 });
+    const say = async (text: string, client: string): Promise<number> => {
+      const fields = { page: '/post', name: 'Ada', text };
+      const headers = { 'x-forwarded-for': client };
+      return (await visitorOf(host).call('POST', '/comments', fields, headers)).status;
+    };
+    let turn = 0;
+    const statuses: number[] = [];
+    await assertOthersAreServed(
+      host.port,
+      async () => {
+        turn += 1;
+        for (let network = 0; network < 100; network += 1) {
+          const client = `2001:db8:7:${(network * 256).toString(16)}::${turn}`;
+          statuses.push(await say(`Hello ${network} ${turn}`, client));
+        }
+        assert.equal(await say(`Hello ${turn}`, `198.51.100.${turn}`), 201);
+      },
+      { path: '/about' },
+    );
+    assert.ok(statuses.includes(429), 'none of them was refused');
+  });
+
   test('of spam takes nothing from what waits', async (t) => {
     const host = await startTalkHost(t, PROXIED);
     await queryDatabase(host.workspace, held(MAX_HELD, 'waiting', `''`));
