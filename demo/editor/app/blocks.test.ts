@@ -41,6 +41,16 @@ test('the name of a block has words for what the host fills in', () => {
   for (const [source, name] of names) assert.equal(nameIn(source), name);
 });
 
+test('a template is a block where it has pictures', () => {
+  const source =
+    '<template data-dm-part="late"><img src="/a.jpg"></template><template>text</template>';
+  const items = blocksOf(parseSource(source));
+  assert.deepEqual(
+    items.map(({ name }) => name),
+    ['Part for some visitors: late'],
+  );
+});
+
 test('names of many long texts are found in linear time', () => {
   const start = performance.now();
   blocksOf(parseSource(`<p>${'<!--'.repeat(50_000)}</p>`.repeat(4)));

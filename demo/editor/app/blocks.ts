@@ -3,6 +3,7 @@ import { blockName } from '../../../shared/editor/block-name';
 import { plainText } from '../../host/text/plain-text';
 import { ELEMENT_WORDS } from '../../host/editor/words/element-words';
 import { attributesIn } from '../source/attributes';
+import { blockPictures } from '../source/block-pictures';
 import { isTemplate } from '../source/messages';
 import { findNode, isNode, nodesIn, type SourceNode } from '../source/node';
 import { toSource } from '../source/serialize';
@@ -21,8 +22,10 @@ const isCustom = ({ tag }: SourceNode): boolean => tag.includes('-');
 
 const HIDDEN: readonly string[] = ['script', 'style', 'template', 'link', 'meta'];
 
-/** Whether a page shows an element. */
-export const isShown = ({ tag }: SourceNode): boolean => !HIDDEN.includes(tag);
+/** Whether the owner sees an element among the blocks: a template only if it has pictures to change. */
+export const isShown = (node: SourceNode): boolean =>
+  !HIDDEN.includes(node.tag) ||
+  (node.tag === 'template' && blockPictures(node, node).pictures.length > 0);
 
 /** Most characters of a text that are read for a name. */
 const MAX_TEXT = 200;
@@ -39,6 +42,7 @@ const attributeText = ({ open }: SourceNode, name: string): string => {
 
 function hintOf(node: SourceNode): string {
   if (isCustom(node)) return attributeText(node, 'label');
+  if (node.tag === 'template') return attributeText(node, 'data-dm-part');
   for (const inner of nodesIn(node)) if (HINTS.includes(inner.tag)) return textOf(inner);
   for (const inner of nodesIn(node)) if (inner.tag === 'img') return attributeText(inner, 'alt');
   return toSource(node).length < 300 ? textOf(node) : '';

@@ -12,6 +12,7 @@ import {
 } from './picture-commands';
 import { pictureList, picturesOf } from './pictures';
 import { placedPictures } from './placed-pictures';
+import { templatePictures } from './template-pictures';
 
 /** The pictures that are elements of the page. */
 function markupPictures(root: SourceNode, block: SourceNode): BlockPictures {
@@ -55,13 +56,17 @@ function markupPictures(root: SourceNode, block: SourceNode): BlockPictures {
 
 /**
  * Returns the pictures of a block: those in its data, where a widget shows these alone; else its elements,
- * and those that stand in its data and in attributes.
+ * and those that stand in its data, in attributes and in templates.
  */
 export function blockPictures(root: SourceNode, block: SourceNode): BlockPictures {
   const listed = listedPictures(block);
   if (listed) return listed;
   const { pictures, order } = markupPictures(root, block);
   if (order) return { pictures, order };
-  const others = [...picturesInData(block), ...placedPictures(root, block)];
-  return { pictures: [...pictures, ...others], order: undefined };
+  const others = [...pictures, ...picturesInData(block), ...placedPictures(root, block)];
+  const later = templatePictures(root, block, blockPictures);
+  return {
+    pictures: [...others, ...later.pictures],
+    order: others.length > 0 ? undefined : later.order,
+  };
 }
