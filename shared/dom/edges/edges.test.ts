@@ -87,6 +87,24 @@ describe('the window’s edges', () => {
     expect(clearance({ left: 16, right: 60 }, 60)).to.equal(60);
   });
 
+  it('stands above a chat button when the page changes its direction', async () => {
+    await placeOwn({ right: '16px', bottom: '20px', width: '56px', height: '56px' });
+    const bar = await place(60);
+    Object.assign(bar.style, { insetInline: 'auto 0', width: '120px' });
+    try {
+      for (const page of [root, document.body]) {
+        page.dir = 'rtl';
+        await waitUntil(() => distance(bar) === 0 && bar.getBoundingClientRect().left === 0);
+        page.dir = 'ltr';
+        await waitUntil(() => distance(bar) >= 76);
+        page.removeAttribute('dir');
+      }
+    } finally {
+      root.removeAttribute('dir');
+      document.body.removeAttribute('dir');
+    }
+  });
+
   it('finds a chat button in the shadow root of another element', async () => {
     const chat = await fixture<HTMLElement>(html`<section></section>`);
     const button = document.createElement('button');

@@ -42,6 +42,7 @@ class Owner implements EdgeOwner {
   readonly #room = new PageRoom();
   readonly #focus: FocusKeeper;
   readonly #update: () => void;
+  readonly #direction = new MutationObserver(() => this.#update());
   #siteBars: Readonly<Record<Edge, readonly SiteBar[]>> = { top: [], bottom: [] };
   /** The sizes of the bars' boxes as they have been arranged. */
   #sizes = new Map<Bar, string>();
@@ -61,6 +62,9 @@ class Owner implements EdgeOwner {
     // The page's own bars may come and go, and stick while it scrolls.
     addEventListener('scroll', this.#updateSoon, { passive: true, signal });
     document.addEventListener('transitionend', this.#updateSoon, { signal });
+    // What stands at a side of the window changes sides, without another size.
+    for (const element of [document.documentElement, document.body])
+      this.#direction.observe(element, { attributeFilter: ['dir'] });
   }
 
   get #shown(): Bar[] {
@@ -155,6 +159,7 @@ class Owner implements EdgeOwner {
 
   stop(): void {
     clearTimeout(this.#timer);
+    this.#direction.disconnect();
     this.#controller.abort();
     this.#room.clear();
   }
