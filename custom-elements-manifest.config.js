@@ -5,7 +5,7 @@ import { elementNames } from './scripts/paths.ts';
 export default {
   globs: [
     ...elementNames().map((name) => `elements/${name}/${name}.ts`),
-    'shared/element/{lit,react}-element.ts',
+    'shared/element/{dom,lit,react}-element.ts',
     'shared/form/{form,typed}-control.ts',
     'shared/booking/booking-element.ts',
   ],

@@ -4,7 +4,7 @@ import photoswipe from './photoswipe.css?inline';
 export { failure } from './failure';
 export { LateLayer } from './late-layer';
 export { PictureStage } from './picture-stage';
-export { svgIcon } from './svg-icon';
+export { svgIcon } from '../../shared/dom/svg-icon';
 
 /** The style sheet of PhotoSwipe, as text. */
 export const styles: string = photoswipe;

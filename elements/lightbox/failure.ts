@@ -1,5 +1,5 @@
 import { MISSING_ICON } from '../../shared/dom/missing-icon';
-import { svgIcon } from './svg-icon';
+import { svgIcon } from '../../shared/dom/svg-icon';
 
 /** The file name in an address, decoded. */
 function nameOf(address: string): string {

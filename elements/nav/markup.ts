@@ -1,3 +1,5 @@
+export { setAttribute } from '../../shared/dom/set-attribute';
+
 const LISTS = 'ul, ol';
 
 /** Marks the nodes that the menu adds, and the state of the author's own nodes. */
@@ -5,13 +7,6 @@ export const MARK = 'data-dm-nav';
 
 /** Values of {@link MARK} on added nodes. */
 type AddedMark = 'made' | 'more' | 'toggle' | 'icon';
-
-/** Sets or removes an attribute, only on a real change: each write triggers mutation observers. */
-export function setAttribute(element: Element, name: string, value: string | null): void {
-  if (element.getAttribute(name) === value) return;
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}
 
 /** Removes properties from a `style` attribute, and the attribute with the last of them. */
 export function removeStyles(element: HTMLElement, names: readonly string[]): void {

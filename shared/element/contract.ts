@@ -100,6 +100,16 @@ type DataValue<D> =
 
 type DataProperty<D> = D extends DataSource<infer N, unknown, infer P> ? { [K in N]: P } : unknown;
 
+/** A class made by a base from a contract. */
+export type ElementClass<
+  B,
+  A extends AttributeTable,
+  D extends AnyDataSource | undefined,
+> = (new () => B & ContractProperties<A, D>) & {
+  readonly contract: CompiledContract;
+  readonly observedAttributes: readonly string[];
+};
+
 /** The site context that every view receives. */
 export interface SiteProps {
   readonly device: Device;

@@ -2,14 +2,13 @@ import type { Lazy } from '../dom/lazy';
 import type { Milliseconds } from '../site/wait-until';
 import { define } from './define';
 import { importing } from './importing';
-import type { LoadedView } from './view-loader';
 import { isNear } from './when-needed';
 
 /** The longest wait for a view before its tag is defined without it. */
 const VIEW_LIMIT: Milliseconds = 2000;
 
-/** A React element's class, with its members that are protected. */
-type ViewClass = (new () => HTMLElement & { wake(): void }) & { readonly view: Lazy<LoadedView> };
+/** The class of an element with a view, with its members that are protected. */
+type ViewClass = (new () => HTMLElement & { wake(): void }) & { readonly view: Lazy<unknown> };
 
 /**
  * The elements of an undefined tag that are near the viewport and to be drawn there. Those that no style

@@ -2,7 +2,6 @@ import r2wc from '@r2wc/core';
 import type { ComponentType } from 'react';
 import type { Lazy } from '../dom/lazy';
 import { readoptSheets } from '../dom/style-sheet';
-import { guard } from '../site/log';
 import type { TextLookup } from '../site/strings';
 import { defineProperties, upgradeProperties } from './accessors';
 import type { AttributeTable } from './attributes';
@@ -10,19 +9,20 @@ import {
   compileContract,
   type ChangedAttributes,
   type CompiledContract,
-  type ContractProperties,
+  type ElementClass,
   type ElementContract,
   type Snapshot,
 } from './contract';
-import { Controller, controllerOf } from './controller';
+import { controllerOf } from './controller';
 import type { AnyDataSource } from './data';
-import { drawWith } from './draw';
 import { emit, type Emit } from './emit';
-import { reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internals';
-import type { MountedView, RenderPriority } from './react-mount';
+import { reuseShadowRoot } from './internals';
+import type { MountedView } from './react-mount';
 import { adoptStyles } from './styles';
 import { lazyView, type LoadedView, type ViewModule } from './view-loader';
-import { whenNeeded } from './when-needed';
+import { ViewMount, type RenderPriority } from './view-mount';
+
+export type { ElementClass };
 
 /** The declaration of an element with a React view. */
 export interface ReactContract<
@@ -38,16 +38,6 @@ export type ViewProps<
   A extends AttributeTable,
   D extends AnyDataSource | undefined = undefined,
 > = Snapshot<A, D> & { readonly emit: Emit };
-
-/** A class made by {@link ReactElement.with}. */
-export type ElementClass<
-  B,
-  A extends AttributeTable,
-  D extends AnyDataSource | undefined,
-> = (new () => B & ContractProperties<A, D>) & {
-  readonly contract: CompiledContract;
-  readonly observedAttributes: readonly string[];
-};
 
 /** Priority of the mount that is running: r2wc passes no arguments of its own. */
 let priority: RenderPriority = 'sync';
@@ -117,32 +107,28 @@ export abstract class ReactElement extends Mount {
   /** The texts of a widget, which its view gets as a prop. */
   protected static readonly texts?: TextLookup<string>;
 
-  readonly #controller: Controller;
+  readonly #view: ViewMount;
   readonly #root: ShadowRoot;
-  #priority: RenderPriority = 'sync';
-  #mounted = false;
-  #signal: AbortSignal | undefined;
 
   constructor() {
     super();
-    const { contract } = this.constructor as typeof ReactElement;
+    const { contract, view } = this.constructor as typeof ReactElement;
     this.#root = this.container as ShadowRoot;
     // r2wc keeps the root in its props too, so an attribute may be called `container`. Deleting a
     // property makes an object slow, hence only then.
     if (contract.table.entries.has('container')) delete this.container;
-    this.#controller = new Controller(this, contract, {
-      start: (signal) => {
-        this.#signal = signal;
-        guard(this, () => {
-          this.started?.(signal);
-        });
-        this.#waitForView(signal);
-      },
-      stop: () => {
-        this.#unmount();
-      },
+    this.#view = new ViewMount(this, this.#root, contract, {
+      view,
+      started: (signal) => this.started?.(signal),
       changed: (names) => this.attributesChanged?.(names),
       changedSync: (names) => this.attributesChangedSync?.(names),
+      mount: (wanted) => {
+        priority = wanted;
+        super.connectedCallback();
+      },
+      unmount: () => {
+        super.disconnectedCallback();
+      },
     });
     upgradeProperties(this, contract);
   }
@@ -168,7 +154,7 @@ export abstract class ReactElement extends Mount {
    * `:state(ready)` come at the same time. A new promise after the element has been removed.
    */
   get ready(): Promise<void> {
-    return this.#controller.ready;
+    return this.#view.controller.ready;
   }
 
   /** The shadow root; private to the library. */
@@ -213,11 +199,11 @@ export abstract class ReactElement extends Mount {
 
   override connectedCallback(): void {
     adoptStyles(this.#root, (this.constructor as typeof ReactElement).contract.styles);
-    this.#controller.connected();
+    this.#view.controller.connected();
   }
 
   override disconnectedCallback(): void {
-    this.#controller.disconnected();
+    this.#view.controller.disconnected();
   }
 
   /** Opts in to moves by `moveBefore` without disconnecting. */
@@ -231,13 +217,12 @@ export abstract class ReactElement extends Mount {
   }
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    this.#controller.attributeChanged(name, old, value);
-    if (name === 'load' && this.#signal && !this.#mounted) this.#waitForView(this.#signal);
+    this.#view.attributeChanged(name, old, value);
   }
 
   /** Passes values to the view as props, beside those of the attributes. */
   protected provide(values: Readonly<Record<string, unknown>>): void {
-    this.#controller.provide(values);
+    this.#view.controller.provide(values);
   }
 
   /** Fires an interface event. @returns false when a listener cancelled it. */
@@ -245,81 +230,6 @@ export abstract class ReactElement extends Mount {
 
   /** Loads and renders the view now, wherever the element is; for methods such as `show()`. */
   protected wake(): void {
-    this.#priority = 'sync';
-    if (this.#signal) this.#draw(this.#signal);
-  }
-
-  #waitForView(signal: AbortSignal): void {
-    const moment = this.#controller.getProperty('load') as 'visible';
-    this.#priority = 'sync';
-    const wait = (): void => {
-      showChildrenMeanwhile(this.root);
-    };
-    // An element without children that is rendered at once needs no slot to be measured.
-    const { view } = this.constructor as typeof ReactElement;
-    if (!view.loaded || this.hasChildNodes()) wait();
-    whenNeeded(
-      this,
-      moment,
-      signal,
-      () => {
-        this.#draw(signal);
-      },
-      () => {
-        this.#priority = 'transition';
-        wait();
-      },
-    );
-  }
-
-  #draw(signal: AbortSignal): void {
-    const { view } = this.constructor as typeof ReactElement;
-    if (this.#mounted || signal.aborted) return;
-    if (!this.isConnected) {
-      // Just removed: by the next microtask it is clear whether this was a move.
-      queueMicrotask(() => {
-        this.#draw(signal);
-      });
-      return;
-    }
-    const texts = this.#controller.whenTexts();
-    if (!view.loaded || texts) {
-      Promise.all([view.load(), texts]).then(
-        () => {
-          this.#draw(signal);
-        },
-        (cause: unknown) => {
-          if (!signal.aborted) this.#controller.failed(cause);
-        },
-      );
-      return;
-    }
-    void drawWith(this, signal, () => {
-      if (this.#mounted || signal.aborted) return;
-      if (!this.isConnected) {
-        this.#draw(signal);
-        return;
-      }
-      this.#mounted = true;
-      // A transition would draw after the focus is lost.
-      priority = this.matches(':focus-within') ? 'sync' : this.#priority;
-      super.connectedCallback();
-    });
-  }
-
-  #unmount(): void {
-    this.#signal = undefined;
-    if (!this.#mounted) return;
-    this.#mounted = false;
-    guard(this, () => {
-      super.disconnectedCallback();
-    });
-    if (!this.root.firstChild) showChildren(this.root);
-    else {
-      // React that is rendering something else, such as the page around, unmounts in a microtask.
-      queueMicrotask(() => {
-        if (!this.#mounted) showChildren(this.root);
-      });
-    }
+    this.#view.wake();
   }
 }

@@ -26,18 +26,13 @@ import { guardWalks } from './guard-walks';
 import { LeftOverPieces } from './left-over-pieces';
 import { adoptLook } from './look';
 import { RenderedElementContext } from './use-texts';
+import type { RenderPriority } from './view-mount';
 import type { View } from './view.types';
 
 /** A view rendered in a shadow root. */
 export interface MountedView {
   unmount(): void;
 }
-
-/**
- * Renders in this task (`sync`), so that a visible element never appears empty, or between frames
- * (`transition`), for an element the visitor is scrolling towards.
- */
-export type RenderPriority = 'sync' | 'transition';
 
 /** The element behind a view: its root, state and events. */
 export interface ViewHost {

@@ -1,0 +1,57 @@
+import { LEFT_SLOT, type Piece } from '../dom/left-over';
+import { own } from '../dom/own';
+
+/** Takes a child out of its slot. */
+function unassign(child: Element, slot: string): void {
+  const itself = own(child);
+  if (itself.slot === slot) itself.removeAttribute('slot');
+}
+
+/** A box with the copy, which the element's own styles do not reach. */
+function boxOf(copy: Node): Element {
+  const box = document.createElement('div');
+  box.attachShadow({ mode: 'open' }).append(copy);
+  return box;
+}
+
+/** The children, or parts of them, that the view beside them has not drawn. */
+export class LeftOverNodes {
+  readonly #place: 'before' | 'after';
+  #box: Element | undefined;
+  #pieces: readonly Piece[] | undefined;
+  /** The children in slots. */
+  #slotted = new Map<Element, string>();
+
+  constructor(place: 'before' | 'after') {
+    this.#place = place;
+  }
+
+  /**
+   * Shows the pieces, each child in a slot of its own, with the styles and scripts of the page.
+   *
+   * @returns the box around them; `undefined` without pieces.
+   */
+  update(pieces: readonly Piece[] | undefined): Element | undefined {
+    if (pieces === this.#pieces) return this.#box;
+    this.#pieces = pieces;
+    const slotted = new Map<Element, string>();
+    pieces?.forEach((piece, index) => {
+      if ('child' in piece) slotted.set(piece.child, `${LEFT_SLOT}${this.#place}-${index}`);
+    });
+    for (const [child, slot] of this.#slotted)
+      if (slotted.get(child) !== slot) unassign(child, slot);
+    for (const [child, slot] of slotted) if (own(child).slot !== slot) own(child).slot = slot;
+    this.#slotted = slotted;
+    if (!pieces) return (this.#box = undefined);
+    this.#box ??= document.createElement('div');
+    this.#box.replaceChildren(
+      ...pieces.map((piece) => {
+        if ('copy' in piece) return boxOf(piece.copy);
+        const slot = document.createElement('slot');
+        slot.name = slotted.get(piece.child) ?? '';
+        return slot;
+      }),
+    );
+    return this.#box;
+  }
+}
