@@ -38,7 +38,7 @@ const chunk = z.object({
 const elementDocs = z.object({
   /** `gallery` for `dm-gallery`. */
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  view: z.enum(['react', 'lit']),
+  view: z.enum(['react', 'lit', 'dom']),
   attributes: z.array(attribute),
   weight: z.object({
     /** Code of this element only, including its view, in Brotli bytes. */

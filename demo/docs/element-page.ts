@@ -14,6 +14,7 @@ import type { DocsPage } from './site/page';
 import type { Library } from './site/shell';
 import { stage } from './stage';
 import { tableSection } from './tables';
+import { VIEWS } from './views';
 import { firstWeight, kilobytes, weight } from './weight';
 
 const CONTENTS = [
@@ -89,8 +90,6 @@ const inFrameworks = (docs: ElementDocs): Markup | false =>
   docs.example !== '' &&
   html`<h3 id="frameworks">With a framework</h3>
     ${codeTabs(examplesByFramework(docs))}`;
-
-const VIEWS = { react: 'React', lit: 'Lit' } as const;
 
 const facts = ({ view, weight: bytes, attributes, declaration: { events } }: ElementDocs): Markup =>
   html`<ul class="chips" aria-label="Facts">

@@ -202,6 +202,18 @@ describe('a rendered layout', () => {
     });
   }
 
+  it('has the places of another layout once it is no longer stacked', async () => {
+    await setViewport({ width: 1200, height: 800 });
+    const placesIn = (gallery: DmGallery): string[] =>
+      tiles(gallery).map(({ style }) => style.gridArea);
+    const gallery = await place(10, { layout: 'pinterest' });
+    const other = await place(10, { layout: 'asymetric2' });
+    gallery.layout = 'asymetric2';
+    await nextFrame();
+    expect(placesIn(gallery)).to.deep.equal(placesIn(other));
+    expect(placesIn(other)[0]).to.contain('span 2');
+  });
+
   it('follows the device and its attribute', async () => {
     await setViewport({ width: 1200, height: 800 });
     const gallery = await place(8, { layout: 'panoramic', 'layout-mobile': 'vertical' });

@@ -2,8 +2,7 @@ import { addSheet } from '../../shared/dom/style-sheet';
 import styles from './extras.css?inline';
 
 export { entranceOf } from '../../shared/dom/entrance';
-export { PlaySign } from './signs';
-export { MissingPicture } from '../../shared/dom/missing-picture';
+export { missingPicture, playSign } from './signs';
 
 /** Adds the styles of the extras to a gallery's shadow root. */
 export function adoptExtras(root: ShadowRoot): void {

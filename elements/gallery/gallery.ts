@@ -1,5 +1,5 @@
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
-import { ReactElement } from '../../shared/element/react-element';
+import { DomElement } from '../../shared/element/dom-element';
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
 import { createPendingAction, type PendingAction } from '../../shared/dom/pending-action';
@@ -111,7 +111,7 @@ export interface GalleryActions {
  * @mode editor - Shows its pictures as they were uploaded, without entrance; links and the viewer do
  *   not open.
  */
-export class DmGallery extends ReactElement.with({
+export class DmGallery extends DomElement.with({
   attributes,
   styles,
   data: images,

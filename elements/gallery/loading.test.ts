@@ -308,9 +308,13 @@ describe('before the script has loaded', () => {
     `);
     await gallery.ready;
     expect(toggle(gallery)).to.exist;
-    // Passes no validation, so it makes the view throw.
     gallery.images = [{ src: photo(1) }];
-    Object.defineProperty(gallery.images[0]!, 'title', { value: {} });
+    // After the validation, so it makes the view throw.
+    Object.defineProperty(gallery.images[0]!, 'title', {
+      get: () => {
+        throw new Error('no title');
+      },
+    });
     gallery.cols = 2;
     await waitUntil(() => gallery.matches(':state(error)'));
     expect(gallery.shadowRoot!.querySelector('slot')).to.exist;

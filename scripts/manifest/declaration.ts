@@ -146,6 +146,14 @@ function otherFields(
   });
 }
 
+/** What draws an element: React a view in JSX, the DOM another view, Lit the rest. */
+function viewOf(name: string): ElementDeclaration['view'] {
+  const hasView = (type: 'ts' | 'tsx'): boolean =>
+    existsSync(inRoot('elements', name, `${name}.view.${type}`));
+  if (hasView('tsx')) return 'react';
+  return hasView('ts') ? 'dom' : 'lit';
+}
+
 /** Describes an element by its attribute table, its class's comments and its types. */
 export function declarationOf(
   name: string,
@@ -164,7 +172,7 @@ export function declarationOf(
     customElement: true,
     name: className,
     tagName: `dm-${name}`,
-    view: existsSync(inRoot('elements', name, `${name}.view.tsx`)) ? 'react' : 'lit',
+    view: viewOf(name),
     summary: unwrap(docs.summary ?? ''),
     description: unwrap(docs.description ?? ''),
     attributes: entries.map((entry) => attributeOf(entry, facts)),

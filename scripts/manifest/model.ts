@@ -36,8 +36,8 @@ export interface AttributeDeclaration extends Attribute {
 /** An element, with what the schema has no place for. */
 export interface ElementDeclaration extends CustomElementDeclaration {
   tagName: string;
-  /** Which library draws it. */
-  view: 'react' | 'lit';
+  /** What draws it: a library, or the DOM alone. */
+  view: 'react' | 'lit' | 'dom';
   attributes: AttributeDeclaration[];
   keyboard: KeyboardEntry[];
   modes: ModeEntry[];

@@ -4,12 +4,11 @@ import { FRAMEWORKS } from '../frameworks/choices';
 import { examplesByFramework } from '../frameworks/example-code';
 import { classOf } from '../imports';
 import { detailOf, isCancelable, limitsOf, MODES, signatureOf } from '../reference';
+import { VIEWS } from '../views';
 import { firstWeight, kilobytes } from '../weight';
 import { blocks, code, codeBlock, escapeTags, table } from './text';
 
 type Member = ElementDocs['declaration']['members'][number];
-
-const VIEWS = { react: 'React', lit: 'Lit' } as const;
 
 const KINDS = {
   text: 'text',

@@ -11,22 +11,21 @@ import { FILES_PATH, PICTURES } from '../site/files';
 import { grouped } from '../site/groups';
 import type { DocsPage } from '../site/page';
 import type { Library } from '../site/shell';
+import { VIEWS, VIEW_NAMES } from '../views';
 import { firstWeight, kilobytes } from '../weight';
-
-const VIEWS = { react: 'React', lit: 'Lit' } as const;
 
 /** Values of the filter form. */
 interface Filter {
   /** Words to find in the tag name or summary. */
   readonly words: string;
-  readonly view: 'react' | 'lit' | undefined;
+  readonly view: ElementDocs['view'] | undefined;
 }
 
 function filterFrom(query: URLSearchParams): Filter {
   const view = query.get('view');
   return {
     words: query.get('q')?.trim() ?? '',
-    view: view === 'react' || view === 'lit' ? view : undefined,
+    view: VIEW_NAMES.find((name) => name === view),
   };
 }
 
@@ -130,8 +129,8 @@ function list(all: readonly ElementDocs[], filter: Filter): Markup {
         <div class="control">
           <label for="filter-view">Rendered with</label
           ><select id="filter-view" name="view">
-            <option value="">React or Lit</option>
-            ${(['react', 'lit'] as const).map(
+            <option value="">Anything</option>
+            ${VIEW_NAMES.map(
               (value) =>
                 html`<option
                   value="${value}"
