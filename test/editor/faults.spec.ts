@@ -30,7 +30,7 @@ test(
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await page.route('**/editor/api/draft', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Something went wrong. Try again.')).toBeVisible();
+    await expect(page.getByText(/^Something went wrong\. Nothing is lost/)).toBeVisible();
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await page.unroute('**/editor/api/draft');
     await page.keyboard.press('Control+s');

@@ -58,6 +58,11 @@ for (const [width, height] of [
     const layout = page.locator('.side-panel select:focus');
     await expect(layout).toHaveCount(1);
     await layout.selectOption({ index: 1 });
+    const status = page.getByRole('status').first();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(status).toHaveText(/^Undone: .+ of Gallery: Data$/);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(status).toHaveText(/^Done again: .+ of Gallery: Data$/);
     // A link: the text that it is in.
     await follow('/nowhere');
     await expect(page.getByRole('button', { name: 'Edit the text' })).toBeFocused();

@@ -177,3 +177,39 @@ test('a post gets another picture, and what is wrong stays in its field, at 375 
   expect(html).toContain('alt="Mist &quot;over&quot; &lt;water&gt;"');
   expect(html).toContain('<h1>Seals &quot;&lt;s&gt;&quot;</h1>');
 });
+
+test.describe('in a zone with summer time', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('a time that the clock skips is said, and one that comes twice stays', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const file = 'posts/en/seals.html';
+    await openEditor(page, file);
+    const dialog = await openPosts(page);
+    const [day, time] = [dialog.getByLabel('Date', { exact: true }), dialog.getByLabel('Time')];
+    const stored = () =>
+      page.evaluate(async (name) => {
+        const answer = await fetch('/editor/api/site');
+        const { pages } = (await answer.json()) as {
+          pages: { file: string; post?: { date: string } }[];
+        };
+        return pages.find((one) => one.file === name)?.post?.date;
+      }, file);
+    for (const [date, said, shown, utc] of [
+      ['2027-03-28', /clocks skip 02:30 on that day, so it is 03:30\.$/, '03:30', 'T01:30Z'],
+      ['2027-10-31', /^Date changed$/, '02:30', 'T00:30Z'],
+    ] as const) {
+      await day.fill(date);
+      await day.press('Enter');
+      await expect.poll(stored).toContain(date);
+      await time.fill('02:30');
+      await time.press('Enter');
+      await expect.poll(stored).toBe(date + utc);
+      await expect(dialog.locator('.note')).toHaveText(said);
+      await expect(time).toHaveValue(shown);
+      await expect(day).toHaveValue(date);
+      await dialog.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(stored).not.toBe(date + utc);
+    }
+  });
+});

@@ -41,7 +41,7 @@ for (const [width, height, name, heading] of [
     dialog = await openPages(page);
     await expect(summary).toHaveValue('Wind <b> & rain');
     await expect(summary).toHaveAttribute('aria-invalid', 'true');
-    await expect(dialog.getByText(/^Not saved\. The host cannot be reached/)).toBeVisible();
+    await expect(dialog.getByText(/^Not saved\. The site cannot be reached/)).toBeVisible();
     expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
     await page.unroute(DRAFT);
     await dialog.getByRole('button', { name: 'Save again Summary' }).click();

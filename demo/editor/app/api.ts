@@ -43,10 +43,11 @@ export class ConflictError extends Error {
 const MESSAGES: Readonly<Record<RefusedAnswer['error_code'], string>> = {
   Expired: 'You are signed out. Sign in again in another tab, then save here.',
   Conflict: 'Someone else has saved.',
-  TooLarge: 'This is too large for the host. Nothing was changed there.',
-  Invalid: 'The host could not use this content.',
+  TooLarge: 'This is too large to be saved. Nothing was changed: move a part to another page.',
+  Invalid: 'This cannot be saved as it is. Nothing was changed.',
   NotFound: 'This page or version no longer exists.',
-  Broken: 'Files of the site have mistakes, so that the host cannot use them. Nothing was changed.',
+  Broken:
+    'Files of the site have mistakes, so that nothing can be saved until somebody mends them. Nothing is lost: leave this window open.',
 };
 
 async function request<T>(
@@ -61,13 +62,17 @@ async function request<T>(
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch(() => {
-    throw new RequestError('The host cannot be reached. Stay here and try again.');
+    throw new RequestError(
+      'The site cannot be reached. Nothing is lost: stay here, check your connection and try again.',
+    );
   });
   const answer = (await response.json().catch(() => ({}))) as unknown;
   if (response.ok) return answer as T;
   if (response.status === 409) throw new ConflictError(answer as StateAnswer);
   const { error_code: code, message } = answer as Partial<RefusedAnswer>;
-  const text = code ? MESSAGES[code] : 'Something went wrong. Try again.';
+  const text = code
+    ? MESSAGES[code]
+    : 'Something went wrong. Nothing is lost: try again in a minute.';
   const isExplained = code === 'Invalid' || code === 'Broken';
   throw new RequestError(isExplained && message ? `${text} ${message}` : text);
 }
@@ -154,15 +159,15 @@ const PICTURE_MESSAGES: Readonly<Record<UploadRefusal, string>> = {
   WrongType:
     'This file is damaged, or not a picture in a known format. Use JPEG, PNG, WebP, AVIF or GIF.',
   TooManyPixels: 'This picture has too many pixels. Make it smaller first.',
-  Full: 'The host has no room for more pictures. Nothing was changed.',
-  Busy: 'The host is busy. Try again in a moment.',
+  Full: 'There is no room for more pictures. Remove some that no page uses.',
+  Busy: 'The site is busy. Try again in a moment.',
 };
 
 const FILE_MESSAGES: Readonly<Record<UploadRefusal, string>> = {
   ...PICTURE_MESSAGES,
   TooLarge: 'This file is too large: it may have 20 MB.',
   WrongType: 'Files of this kind could harm visitors, or this one is not what its name says.',
-  Full: 'The host has no room for more files. Nothing was changed.',
+  Full: 'There is no room for more files. Remove some that no page uses.',
 };
 
 /** Reads the files of the site that visitors can get. */

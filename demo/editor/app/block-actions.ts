@@ -40,11 +40,12 @@ export function doAction(store: EditorContext, action: BlockAction, id: string):
   };
   const command = commands[action]();
   if (!command) return;
-  store.run(command);
+  const said = `${SAID[action]}: ${nameOf(node)}`;
+  store.run({ ...command, label: said });
   const after = currentDocument(store.getState())?.root;
   const isMoved = action === 'up' || action === 'down';
   const order = isMoved && after ? `, now ${orderOf(after, id)}` : '';
-  store.say(`${SAID[action]}: ${nameOf(node)}${order}`);
+  store.say(`${said}${order}`);
 }
 
 /** Adds a block with its starter markup where the next one goes. */
@@ -60,8 +61,9 @@ export function addBlock(store: EditorContext, markup: string, label: string): v
   const command = insertCommand(root, node, landing.parent, landing.before);
   store.set({ landing: undefined });
   if (!command) return;
-  store.run(command);
-  store.say(`Added: ${label}. ${landingText(root, landing)}.`);
+  const said = `Added: ${label}`;
+  store.run({ ...command, label: said });
+  store.say(`${said}. ${landingText(root, landing)}.`);
 }
 
 /** Moves a block to a place, and says where it is. */
@@ -70,8 +72,9 @@ export function moveBlock(store: EditorContext, id: string, landing: Landing): v
   const node = root && findNode(root, id);
   const command = root && moveCommand(root, id, landing.parent, landing.before);
   if (!root || !node || !command) return;
-  store.run(command);
-  store.say(`Moved: ${nameOf(node)}. ${landingText(root, landing)}.`);
+  const said = `Moved: ${nameOf(node)}`;
+  store.run({ ...command, label: said });
+  store.say(`${said}. ${landingText(root, landing)}.`);
 }
 
 /** Carries out the drag at the place that is marked. */

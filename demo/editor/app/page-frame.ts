@@ -59,7 +59,10 @@ export class PageFrame {
         nonce: this.#nonce,
         onMessage: (message) => void editor.attempt(() => this.#receive(message)),
         onOtherVersion: () =>
-          editor.say('The page is of another version. Reload the editor.', 'problem'),
+          editor.say(
+            'The site was updated. Save your changes, then reload this window.',
+            'problem',
+          ),
       },
       signal,
     );
@@ -157,7 +160,10 @@ export class PageFrame {
    */
   async #recover(fault: string): Promise<void> {
     if (this.#isRecovered) {
-      this.#editor.say(`The page in the frame cannot show this. ${fault}`, 'problem');
+      this.#editor.say(
+        `The page cannot show this change here. Save it, and look at it under Preview. (${fault})`,
+        'problem',
+      );
       return;
     }
     this.#isRecovered = true;

@@ -62,7 +62,9 @@ export function PicturePanel({ store, root, block }: Props) {
   const run = (command: Command | undefined, said: string, focus?: Refocus): void => {
     if (!command) return;
     refocus.current = focus;
-    store.run({ ...command, selected: block.id });
+    // Without the place, which is another after an undo.
+    const [label = said] = said.split(/, | at /);
+    store.run({ ...command, label, selected: block.id });
     store.say(said);
   };
   const step = (at: number, by: -1 | 1): void => {
@@ -81,7 +83,7 @@ export function PicturePanel({ store, root, block }: Props) {
     if (chosen) {
       const command = chosen.replace(picture, alt);
       const at = pictures.indexOf(chosen);
-      run(command, 'The picture is another one.', { at, tool: 'replace' });
+      run(command, 'Replaced: picture', { at, tool: 'replace' });
     } else if (choice === 'add') {
       const command = order?.add(picture, alt, store.nextId);
       run(command, 'Added: picture at the end.', { at: -1, tool: 'add' });

@@ -25,6 +25,14 @@ interface Props {
 const save = ({ store, page }: Props, change: PostChange, said: string): Promise<boolean> =>
   changePages(store, (before) => withPostChange(before, page.file, change), said);
 
+/** Says that a date is saved, and what the time is if the clock skips the one that was typed. */
+function saidOf(wanted: ReturnType<typeof dateFields>): string {
+  const { time } = dateFields(postDate(wanted));
+  return wanted.time === '' || time === wanted.time
+    ? 'Date changed'
+    : `Date changed: clocks skip ${wanted.time} on that day, so it is ${time}.`;
+}
+
 /** Whether and from when visitors see the post. */
 function Visibility(props: Props) {
   const { store, page } = props;
@@ -38,7 +46,7 @@ function Visibility(props: Props) {
         const latest = dateFields(before.posts[page.file]?.date ?? date);
         return withPostChange(before, page.file, { date: postDate({ ...latest, ...next }) });
       },
-      'Date changed',
+      saidOf({ ...fields, ...next }),
     );
   return (
     <>

@@ -41,7 +41,7 @@ export function setCommand(
   const from = { open: node.open, value: before };
   const to = { open: setAttribute(node.open, attribute, value), value };
   return {
-    label: `change of ${attribute}`,
+    label: `Setting: ${attribute}`,
     operations: [{ type: 'open', id, attribute, from, to }],
     mergeKey: `${id} ${attribute}`,
     selected: id,
@@ -104,7 +104,7 @@ function insertion(
 /** Removes a block. */
 export function removeCommand(root: SourceNode, id: string): Command | undefined {
   const operation = removal(root, id);
-  return operation && { label: 'removal', operations: [operation], selected: null };
+  return operation && { label: 'Removed: block', operations: [operation], selected: null };
 }
 
 /** Inserts a block; `before` is `null` for the last place in the parent. */
@@ -115,7 +115,7 @@ export function insertCommand(
   before: string | null,
 ): Command | undefined {
   const operation = insertion(root, node, parent, before);
-  return operation && { label: 'addition', operations: [operation], selected: node.id };
+  return operation && { label: 'Added: block', operations: [operation], selected: node.id };
 }
 
 /** Returns the sibling after a block; `null` for the last one. */
@@ -134,7 +134,7 @@ export function duplicateCommand(
   if (!node || !place) return undefined;
   const copy = withNewIds(withoutId(node), nextId);
   const command = insertCommand(root, copy, place.parent.id, nextSibling(root, id));
-  return command && { ...command, label: 'copy' };
+  return command && { ...command, label: 'Copied: block' };
 }
 
 /** An `id` attribute is unique on a page, so copies have none. */
@@ -157,7 +157,7 @@ export function stepCommand(root: SourceNode, id: string, by: -1 | 1): Command |
   const inserted = [...removed];
   [inserted[0], inserted[inserted.length - 1]] = [removed.at(-1) ?? '', removed[0] ?? ''];
   return {
-    label: 'move',
+    label: 'Moved: block',
     operations: [{ type: 'splice', parent: parent.id, index: first, removed, inserted }],
     selected: id,
   };
@@ -176,7 +176,7 @@ export function moveCommand(
     return undefined;
   for (const inner of nodesIn(node)) if (inner.id === parent) return undefined;
   const into = insertion(applyOperation(root, out), node, parent, before);
-  return into && { label: 'move', operations: [out, into], selected: id };
+  return into && { label: 'Moved: block', operations: [out, into], selected: id };
 }
 
 /** The sibling after a block if it is in this parent already. */

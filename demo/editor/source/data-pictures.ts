@@ -161,13 +161,17 @@ function objectPicture(
           ...valuesFor(object, field, picture),
           ...(hasText && text !== undefined && { alt: text }),
         },
-        'another picture',
+        'Replaced: picture',
       ),
     ...(hasText && {
       describe: (text) =>
-        change({ alt: text ?? undefined }, 'alternative text', `${object.start} alt`),
+        change({ alt: text ?? undefined }, 'Alternative text of a picture', `${object.start} alt`),
       focusAt: (point) =>
-        change({ focus: point && pointText(point) }, 'focus point', `${object.start} focus`),
+        change(
+          { focus: point && pointText(point) },
+          'Focus point of a picture',
+          `${object.start} focus`,
+        ),
     }),
   };
 }
@@ -189,13 +193,20 @@ function addressPicture(
       const own = hasText && alt !== undefined ? { alt } : undefined;
       const src = isFilm ? address : addressLike(address, picture);
       const poster = isFilm ? { poster: addressLike('', picture) } : undefined;
-      return put(own || poster ? { src, ...poster, ...own } : src, 'another picture');
+      return put(own || poster ? { src, ...poster, ...own } : src, 'Replaced: picture');
     },
     ...(hasText && {
       describe: (alt) =>
-        alt === null ? undefined : put({ src: address, alt }, 'alternative text', `${start} alt`),
+        alt === null
+          ? undefined
+          : put({ src: address, alt }, 'Alternative text of a picture', `${start} alt`),
       focusAt: (point) =>
-        point && put({ src: address, focus: pointText(point) }, 'focus point', `${start} focus`),
+        point &&
+        put(
+          { src: address, focus: pointText(point) },
+          'Focus point of a picture',
+          `${start} focus`,
+        ),
     }),
   };
 }
@@ -229,7 +240,7 @@ function added(
   const first = last && text.slice(list.start + 1, last.start);
   const start = last?.end ?? list.start + 1;
   const separator = last ? (space ?? `,${first ?? ''}`) : '';
-  return change([{ start, end: start, text: separator + writeJson(value) }], 'another picture');
+  return change([{ start, end: start, text: separator + writeJson(value) }], 'Added: picture');
 }
 
 /** The edit that takes an item out of a list, with the comma beside it. */
@@ -255,7 +266,7 @@ function numberedOrder(data: Data, list: JsonList, hasText: boolean): PictureOrd
       const [moved] = wanted.splice(from, 1);
       if (moved === undefined || to < 0 || to >= items.length || from === to) return undefined;
       wanted.splice(to, 0, moved);
-      return change(positionEdits(text, items, wanted), 'move');
+      return change(positionEdits(text, items, wanted), 'Moved: picture');
     },
     remove: (at) => {
       const place = shown[at];
@@ -265,7 +276,7 @@ function numberedOrder(data: Data, list: JsonList, hasText: boolean): PictureOrd
       const wanted = shown.filter((other) => other !== place);
       const places = wanted.map((other) => (other > place ? other - 1 : other));
       // Those behind it in the list that have no positions of their own come one forward.
-      return change([removal, ...positionEdits(text, left, places)], 'removal');
+      return change([removal, ...positionEdits(text, left, places)], 'Removed: picture');
     },
     add: (picture, alt) => {
       const index = lastPosition(items);
@@ -286,11 +297,11 @@ function orderOf(data: Data, list: JsonList, hasText: boolean): PictureOrder {
       if (moved === undefined || to < 0 || to >= items.length || from === to) return undefined;
       parts.splice(to, 0, moved);
       const edits = items.map(({ start, end }, at) => ({ start, end, text: parts[at] ?? '' }));
-      return change(edits, 'move');
+      return change(edits, 'Moved: picture');
     },
     remove: (at) => {
       const removal = removalOf(items, at);
-      return removal && change([removal], 'removal');
+      return removal && change([removal], 'Removed: picture');
     },
     add: (picture, alt) => added(data, list, { picture, alt: hasText ? alt : undefined }),
   };

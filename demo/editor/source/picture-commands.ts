@@ -100,7 +100,7 @@ export function replacePicture(
     ...settings(node, pictureValues(node, picture, alt)),
     ...settingsAround(root, node, picture),
   ];
-  return operations.length > 0 ? { label: 'another picture', operations, selected } : undefined;
+  return operations.length > 0 ? { label: 'Replaced: picture', operations, selected } : undefined;
 }
 
 /** Another picture for an `<img>`. */
@@ -120,7 +120,7 @@ export function describePicture(
   const node = findNode(root, id);
   const operations = node ? settings(node, [['alt', alt]]) : [];
   if (operations.length === 0) return undefined;
-  return { label: 'alternative text', operations, mergeKey: `${id} alt`, selected };
+  return { label: 'Alternative text of a picture', operations, mergeKey: `${id} alt`, selected };
 }
 
 /** A point of a picture, in percent of its width and height. */
@@ -153,7 +153,7 @@ export function focusPicture(
   const value = point ? pointText(point) : null;
   const operations = node ? settings(node, [[FOCUS, value]]) : [];
   if (operations.length === 0) return undefined;
-  return { label: 'focus point', operations, mergeKey: `${id} focus`, selected };
+  return { label: 'Focus point of a picture', operations, mergeKey: `${id} focus`, selected };
 }
 
 const NEW_IMG = '<img src="/media/desktop/" width="1" height="1" alt="" loading="lazy">';
@@ -199,5 +199,5 @@ export function addPicture(
   });
   const after = last ? nextSibling(root, last.id) : null;
   const command = insertCommand(root, changed(before), list.parent.id, after);
-  return command && { ...command, label: 'another picture', selected: block };
+  return command && { ...command, label: 'Added: picture', selected: block };
 }

@@ -29,7 +29,7 @@ function posterOf(node: SourceNode, selected: string): BlockPicture[] {
       replace: (picture) => {
         const operations = settings(node, [['poster', addressLike(address, picture)]]);
         return operations.length > 0
-          ? { label: 'another picture', operations, selected }
+          ? { label: 'Replaced: picture', operations, selected }
           : undefined;
       },
     },
@@ -57,7 +57,7 @@ function backgroundsOf(root: SourceNode, node: SourceNode, selected: string): Bl
       const operations = [
         { type: 'splice', parent: parent.id, index: at, removed: [node], inserted: [changed] },
       ] as const;
-      return { label: 'another picture', operations, selected };
+      return { label: 'Replaced: picture', operations, selected };
     },
   }));
 }

@@ -193,7 +193,7 @@ export function textCommand(
 ): Command | undefined {
   const next = { ...element, children };
   if (toSource(next) === toSource(element)) return undefined;
-  const label = 'change of text';
+  const label = 'Text changed';
   const splice = { type: 'splice' } as const;
   if (kind === 'line') {
     const place = placeOf(root, element.id);
