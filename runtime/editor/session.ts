@@ -9,6 +9,7 @@ import { fail } from '../../shared/site/log';
 import { getSite, updateSite } from '../../shared/site/site';
 import { allBlocks, idOf } from './blocks';
 import * as change from './change';
+import { watchEmptyPlaces } from './empty-places';
 import { createOverlay } from './overlay';
 import { watchKeys, watchPointer } from './pointer';
 import { watchResizes } from './resize';
@@ -26,6 +27,7 @@ export function openSession(port: MessagePort, signal: AbortSignal): void {
     if (id) send({ type: 'action', action, id });
   }, signal);
   const selection = createSelection(overlay);
+  const places = watchEmptyPlaces(isEditing, signal);
   const resizes = watchResizes(send, () => revision, signal);
   const page = (): { url: string; title: string } => ({
     url: location.href,
@@ -39,6 +41,7 @@ export function openSession(port: MessagePort, signal: AbortSignal): void {
       overlay.hover(undefined);
     }
     if (getSite().mode !== mode) updateSite({ mode });
+    places.refresh();
   };
   /** After the page's elements are others. */
   const renew = (): void => {
@@ -58,6 +61,7 @@ export function openSession(port: MessagePort, signal: AbortSignal): void {
         if (message.revision < revision) break;
         revision = message.revision;
         change.setAttribute(message);
+        places.refresh();
         break;
       case 'insert':
         change.insert(message);

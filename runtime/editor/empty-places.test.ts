@@ -1,0 +1,76 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import '../../elements/back-to-top/back-to-top.define';
+import '../../elements/gallery/gallery.define';
+import { waitUntil } from '../../test/fixtures/wait-until';
+import { watchEmptyPlaces, type EmptyPlaces } from './empty-places';
+
+const PICTURE =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/%3E';
+
+const EMPTY = 'data-dm-editor-empty';
+
+describe('the places of elements without content', () => {
+  let controller: AbortController;
+  let places: EmptyPlaces;
+  let main: HTMLElement;
+  let isEditing = true;
+
+  const by = (id: string): HTMLElement => main.querySelector(`[data-dm-block="${id}"]`)!;
+  const labelled = (): (string | null)[] =>
+    [...main.querySelectorAll(`[${EMPTY}]`)].map((element) => element.getAttribute(EMPTY));
+
+  beforeEach(async () => {
+    isEditing = true;
+    main = await fixture<HTMLElement>(html`
+      <main data-dm-outlet>
+        <header data-dm-block="1">
+          <h1 data-dm-block="2"><!-- none --></h1>
+        </header>
+        <dm-gallery data-dm-block="3"></dm-gallery>
+        <section data-dm-block="4"><p data-dm-block="5">Text</p></section>
+        <p data-dm-block="6" hidden></p>
+        <div data-dm-block="7"><img src=${PICTURE} alt="" data-dm-block="8" /></div>
+        <dm-back-to-top data-dm-block="9"></dm-back-to-top>
+        <template data-dm-block="10"><p>Later</p></template>
+        <script data-dm-block="11" type="application/json">
+          []
+        </script>
+      </main>
+    `);
+    controller = new AbortController();
+    places = watchEmptyPlaces(() => isEditing, controller.signal);
+  });
+
+  afterEach(() => controller.abort());
+
+  it('are seen, named and large enough to press; nothing else has one', async () => {
+    await waitUntil(() => labelled().includes('Gallery: empty'));
+    const { width, height } = by('3').getBoundingClientRect();
+    expect(Math.min(width, height)).to.be.at.least(44);
+    expect(getComputedStyle(by('3'), '::before').content).to.contain('empty');
+    for (const id of ['1', '2', '4', '5', '6', '7', '8', '10', '11'])
+      expect(by(id).hasAttribute(EMPTY), id).to.equal(false);
+  });
+
+  it('go once there is content, and come when it goes', async () => {
+    await waitUntil(() => by('3').hasAttribute(EMPTY));
+    by('3').innerHTML = `<img src='${PICTURE}' alt="A" width="80" height="60">`;
+    await waitUntil(() => !by('3').hasAttribute(EMPTY));
+    by('3').replaceChildren();
+    await waitUntil(() => by('3').hasAttribute(EMPTY));
+  });
+
+  it('are only there while the page is edited', async () => {
+    await waitUntil(() => by('3').hasAttribute(EMPTY));
+    isEditing = false;
+    places.refresh();
+    await waitUntil(() => labelled().length === 0);
+    isEditing = true;
+    places.refresh();
+    await waitUntil(() => labelled().length > 0);
+    const sheets = document.adoptedStyleSheets.length;
+    controller.abort();
+    expect(labelled()).to.deep.equal([]);
+    expect(document.adoptedStyleSheets.length).to.equal(sheets - 1);
+  });
+});

@@ -1,0 +1,112 @@
+import { createSheet } from '../../shared/dom/create-sheet';
+import { own } from '../../shared/dom/own';
+import { BLOCK_ATTRIBUTE } from '../../shared/editor/protocol';
+import { idOf, isSelectable, nameOf } from './blocks';
+
+/** Attribute with the label of an element without content; on the canvas only. */
+const EMPTY = 'data-dm-editor-empty';
+
+/** Time without a change after which the page is looked through, in ms: elements draw later. */
+const QUIET = 200;
+
+/** What stands for content where there is no text. */
+const CONTENT =
+  'img, picture, video, audio, iframe, canvas, svg, object, embed, input, select, textarea, hr, table';
+
+/** What shows nothing, whatever is in it. */
+const UNSEEN = 'script, style, template, noscript, link, meta';
+
+const STYLES = `
+  [${EMPTY}] {
+    display: block !important;
+    box-sizing: border-box !important;
+    min-inline-size: 8rem !important;
+    min-block-size: 2.75rem !important;
+    padding: 10px !important;
+    outline: 1px dashed #0b63ce !important;
+    outline-offset: -1px !important;
+    background: rgb(11 99 206 / 8%) !important;
+  }
+  [${EMPTY}]::before {
+    content: attr(${EMPTY});
+    display: block;
+    color: #0b3f80;
+    font: 500 14px / 24px system-ui, sans-serif;
+    letter-spacing: normal;
+    text-transform: none;
+    white-space: normal;
+  }`;
+
+/** The elements without content that the page keeps visible while it is edited. */
+export interface EmptyPlaces {
+  /** Looks through the page once it is quiet; out of the editor, takes all places away. */
+  refresh(): void;
+}
+
+/** Whether an element has something that a visitor would see. */
+function hasContent(element: Element): boolean {
+  const { childNodes } = own(element);
+  for (const node of childNodes) {
+    if (node instanceof Text && node.data.trim() !== '') return true;
+    if (!(node instanceof Element) || own(node).matches(UNSEEN)) continue;
+    if (own(node).matches(CONTENT) || own(node).localName.includes('-') || hasContent(node))
+      return true;
+  }
+  return false;
+}
+
+/** Whether an element or what it has drawn itself takes room. */
+function isSeen(element: Element): boolean {
+  const takesRoom = (one: Element): boolean => {
+    const { width, height } = one.getBoundingClientRect();
+    return width >= 1 && height >= 1;
+  };
+  if (takesRoom(element)) return true;
+  // A button that an element draws elsewhere, as at the edge of the window.
+  return [...(element.shadowRoot?.querySelectorAll('*') ?? [])].some(takesRoom);
+}
+
+/** Whether the owner could neither see nor press an element, which is not hidden on purpose. */
+function isLost(element: HTMLElement): boolean {
+  if (!own(element).localName.includes('-') || !isSelectable(element)) return false;
+  if (hasContent(element) || isSeen(element)) return false;
+  const { display, visibility } = getComputedStyle(element);
+  const isHidden = display === 'none' || visibility !== 'visible';
+  return !isHidden && own(element).parentElement?.closest(`[${EMPTY}]`) === null;
+}
+
+/**
+ * Gives the widgets of the page that have no content, and so no box, a place with their name, so that the
+ * owner can see and press them: a gallery without pictures.
+ */
+export function watchEmptyPlaces(isEditing: () => boolean, signal: AbortSignal): EmptyPlaces {
+  const sheet = createSheet(STYLES);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const clear = (): void => {
+    for (const element of document.querySelectorAll(`[${EMPTY}]`)) element.removeAttribute(EMPTY);
+  };
+  const mark = (): void => {
+    clear();
+    if (!isEditing()) return;
+    for (const element of document.querySelectorAll<HTMLElement>(`[${BLOCK_ATTRIBUTE}]`)) {
+      if (idOf(element) === null || !isLost(element)) continue;
+      element.setAttribute(EMPTY, `${nameOf(element)}: empty`);
+    }
+  };
+  const refresh = (): void => {
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(mark, QUIET);
+  };
+  const observer = new MutationObserver(refresh);
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  document.addEventListener('load', refresh, { signal, capture: true });
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    clear();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  });
+  refresh();
+  return { refresh };
+}
