@@ -261,7 +261,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
   // Loaded when the first bar is about to be shown.
   {
     label: 'the owner of the window’s edges',
-    budget: 3250,
+    budget: 3300,
     later: 'a bar',
     chunks: {
       owner: [
