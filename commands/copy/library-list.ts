@@ -70,5 +70,5 @@ export function listOf(version: string, files: ReadonlyMap<string, Buffer>): str
   const hashes = [...files].map(([path, content]) => [path, integrityOf(content)] as const);
   const sorted = hashes.sort(([a], [b]) => (a < b ? -1 : 1));
   const list: LibraryList = { version, files: Object.fromEntries(sorted) };
-  return `${JSON.stringify(list, null, 2)}\n`;
+  return `${JSON.stringify(list)}\n`;
 }

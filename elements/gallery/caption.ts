@@ -1,4 +1,5 @@
 import type { CaptionLink } from '../../shared/dom/caption';
+import { placeNodes } from '../../shared/dom/place-nodes';
 import { setAttribute } from '../../shared/dom/set-attribute';
 import { hasCaption, type Picture } from './images';
 
@@ -28,11 +29,7 @@ export class Caption {
     this.#text = this.#line(this.#text, image.text);
     this.#button = this.#link(image.button);
     const lines = [this.#title, this.#text, this.#button].filter((line) => line !== undefined);
-    const { children } = caption;
-    // What has the focus keeps it.
-    if (lines.length !== children.length || lines.some((line, at) => line !== children[at])) {
-      caption.replaceChildren(...lines);
-    }
+    placeNodes(caption, lines);
     return caption;
   }
 

@@ -24,7 +24,7 @@ interface LongList {
 }
 
 /** How much of a list is drawn. */
-interface Range {
+interface DrawnPart {
   /** Number of pictures drawn, whole rows. */
   readonly drawn: number;
   /** Number of rows that are not drawn. */
@@ -55,7 +55,7 @@ export class DrawnRange {
   }
 
   /** The pictures to draw now. */
-  plan({ count, columns, minimum, isHeightKnown }: LongList): Range {
+  plan({ count, columns, minimum, isHeightKnown }: LongList): DrawnPart {
     this.#wanted ??= count > WHOLE ? FIRST : WHOLE;
     const rows = Math.ceil(Math.max(this.#wanted, minimum) / columns);
     const drawn = isHeightKnown ? Math.min(count, rows * columns) : count;

@@ -42,8 +42,10 @@ class GalleryView implements DomView<GalleryProps> {
   readonly #opener: Opener;
   readonly #stack: Stack;
   #pictures: Pictures | undefined;
-  /** Ratios of pictures that have loaded, by key. A new map whenever one is added. */
+  /** Ratios of pictures that have loaded, by source. A new map whenever some are added. */
   #measured: ReadonlyMap<string, number> = new Map();
+  /** Those that have come since the last drawing. */
+  #added: (readonly [source: string, ratio: number])[] = [];
   #isPrinting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #props: GalleryProps | undefined;
@@ -64,6 +66,8 @@ class GalleryView implements DomView<GalleryProps> {
     this.#stack = createStack(list);
     list.addEventListener('keydown', this.#keyDown, { capture: true });
     watchPrinting(this.#lifetime.signal, (isPrinting) => {
+      // Told by an event and by a media query.
+      if (isPrinting === this.#isPrinting) return;
       this.#isPrinting = isPrinting;
       redraw();
     });
@@ -75,8 +79,8 @@ class GalleryView implements DomView<GalleryProps> {
     const [entrance, hoverEffect] = [unlessNone(props.animation), unlessNone(props.hover)];
     const plan = planOf(props, this.#measured, this.#isPrinting, (list) => this.#range.plan(list));
     this.#plan = plan;
-    const { keys, shown, clickTarget } = plan;
-    const isMissing = keys.map((key) => this.#measured.get(key) === MISSING);
+    const { sources, shown, clickTarget } = plan;
+    const isMissing = sources.map((source) => this.#measured.get(source) === MISSING);
     this.#extras.update(
       Boolean(
         entrance ?? hoverEffect ?? (isMissing.includes(true) || shown.some(({ type }) => type)),
@@ -124,7 +128,7 @@ class GalleryView implements DomView<GalleryProps> {
     this.#pictures ??= createPictures(this.#list, this.#measure);
     this.#pictures.update({
       pictures: plan.shown,
-      keys: plan.keys,
+      keys: plan.sources,
       clickTarget: plan.clickTarget,
       mode,
       arrangement: `${layout} ${plan.columns} ${device}`,
@@ -152,10 +156,12 @@ class GalleryView implements DomView<GalleryProps> {
   }
 
   /** Keeps the ratio of a picture, and draws once for all that load together. */
-  readonly #measure = (key: string, ratio: number): void => {
-    this.#measured = new Map(this.#measured).set(key, ratio);
+  readonly #measure = (source: string, ratio: number): void => {
+    this.#added.push([source, ratio]);
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
+      this.#measured = new Map([...this.#measured, ...this.#added]);
+      this.#added = [];
       this.#redraw();
     });
   };

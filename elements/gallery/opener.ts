@@ -91,10 +91,11 @@ export class Opener {
       if (this.#busy === link) this.#setBusy();
     };
     pending.queue((module) => {
+      if (this.#isStopped) return;
       if (module === 'failed') {
         done();
         requestNavigate(host, largeOf(image));
-      } else if (!this.#isStopped) {
+      } else {
         void interaction.loaded
           ?.openViewer(this.#list, host, pictures, index)
           .then(afterPaint)
@@ -117,6 +118,7 @@ export class Opener {
     if (interaction.loaded) start(interaction.loaded);
     else {
       interaction.load().then(start, (cause: unknown) => {
+        if (this.#isStopped) return;
         fail(host, 'its handling of keys and clicks could not be loaded', cause);
         pending.settle('failed');
       });

@@ -8,7 +8,7 @@ import { sourcesOf, type FetchState } from './sources';
 export interface ListOptions {
   /** One for each item of the list. */
   readonly pictures: readonly Picture[];
-  /** Keys of the pictures. */
+  /** Keys under which the pictures are measured. */
   readonly keys: readonly string[];
   readonly clickTarget: ClickTarget;
   readonly mode: Mode;
@@ -43,8 +43,8 @@ export interface Pictures {
 
 /**
  * Fetches the pictures of a list as they come near, in the size of their boxes, and falls back when
- * they fail. React renders the images once, empty, so that a change of one picture does not render
- * the others.
+ * they fail. The view creates the images once, without a source, so that a change of one picture does
+ * not draw the others.
  *
  * @param list has an item for each picture.
  * @param onRatio receives a picture's key and, once it has loaded, its ratio if that was unknown; or
@@ -83,7 +83,7 @@ export function createPictures(
       record.state.width = Math.max(record.state.width, boxWidth);
       const { src, srcset, sizes } = sourcesOf(record, boxWidth / boxHeight);
       const { alt = '' } = record.picture;
-      // The alternative text is set after the address: see tile.tsx.
+      // The alternative text is set after the address: see tile.ts.
       for (const [name, value] of Object.entries({ sizes: srcset && sizes, srcset, src, alt })) {
         if (value === undefined) image.removeAttribute(name);
         else if (image.getAttribute(name) !== value) image.setAttribute(name, value);

@@ -23,6 +23,8 @@ export interface Plan {
   readonly shown: readonly Picture[];
   /** Their keys. */
   readonly keys: readonly string[];
+  /** The keys under which they are measured: a picture with another address is measured anew. */
+  readonly sources: readonly string[];
   /** Their shapes and positions. */
   readonly places: readonly Place[];
   readonly tracks: number;
@@ -56,7 +58,7 @@ function keysOf(pictures: readonly Picture[]): string[] {
 /**
  * Decides what is drawn of a gallery, and where.
  *
- * @param measured ratios of pictures that have loaded, by key.
+ * @param measured ratios of pictures that have loaded, by source.
  * @param rangeOf decides how many pictures of the list are drawn.
  */
 export function planOf(
@@ -81,8 +83,9 @@ export function planOf(
   });
   const shown = all.slice(0, drawn);
   const keys = keysOf(shown);
+  const sources = shown.map(({ src }, index) => `${keys[index] ?? ''} ${src}`);
   const ratios = shown.map(
-    (image, index) => ratioOf(image) ?? (measured.get(keys[index] ?? '') || undefined),
+    (image, index) => ratioOf(image) ?? (measured.get(sources[index] ?? '') || undefined),
   );
   const isRoomy = device !== 'desktop' && hasCaptions;
   return {
@@ -90,6 +93,7 @@ export function planOf(
     ...range,
     shown,
     keys,
+    sources,
     columns,
     most,
     limit,

@@ -1,4 +1,3 @@
-import { MISSING_ICON } from '../../shared/dom/missing-icon';
 import { svgIcon } from '../../shared/dom/svg-icon';
 
 const PLAY_ICON = 'M6 4.2v15.6a1 1 0 0 0 1.5.9l13-7.8a1 1 0 0 0 0-1.8l-13-7.8A1 1 0 0 0 6 4.2z';
@@ -12,19 +11,4 @@ export function playSign(label: string): Element {
   sign.setAttribute('role', 'img');
   sign.setAttribute('aria-label', label);
   return sign;
-}
-
-/** The placeholder of a picture that could not be loaded; its styles are in `missing-picture.css`. */
-export function missingPicture(alt: string): Element {
-  const box = document.createElement('span');
-  box.part.add('missing');
-  box.className = 'missing';
-  box.append(svgIcon(MISSING_ICON));
-  if (alt) {
-    const text = document.createElement('span');
-    text.className = 'missing-text';
-    text.textContent = alt;
-    box.append(text);
-  }
-  return box;
 }

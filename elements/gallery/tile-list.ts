@@ -53,12 +53,20 @@ export class TileList {
     this.#arrange();
   }
 
-  /** Puts the items in order; those in their place are not touched, so that the focus stays. */
+  /** Puts the items in order. The one with the focus is not moved: the others make room. */
   #arrange(): void {
-    let next = this.#list.firstElementChild;
+    const list = this.#list;
+    const { activeElement } = list.getRootNode() as ShadowRoot;
+    const focused = activeElement?.closest('li');
+    let next = list.firstElementChild;
     for (const { item } of this.#tiles.values()) {
+      while (item === focused && next && next !== item) {
+        const moved = next;
+        next = next.nextElementSibling;
+        list.append(moved);
+      }
       if (item === next) next = next.nextElementSibling;
-      else this.#list.insertBefore(item, next);
+      else list.insertBefore(item, next);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { linkAttributes } from '../../shared/dom/figure';
+import { placeNodes } from '../../shared/dom/place-nodes';
 import { setAttribute } from '../../shared/dom/set-attribute';
 import { Caption } from './caption';
 import { largeOf, type ClickTarget, type Picture } from './images';
@@ -74,7 +75,8 @@ export class Tile {
   /** The ratio of the frame; `''` where it has that of the list. */
   #shape = '';
   #caption: Caption | undefined;
-  #placeholder: { readonly alt: string; readonly isSign: boolean; readonly node: Node } | undefined;
+  #placeholder:
+    { readonly alt: string; readonly isSign: boolean; readonly node: ChildNode } | undefined;
   #sign: { readonly label: string; readonly node: Element } | undefined;
   #props: TileProps | undefined;
 
@@ -166,10 +168,6 @@ export class Tile {
     const nodes = [src && !isMissing ? this.#img : undefined, placeholder, sign].filter(
       (node) => node !== undefined,
     );
-    const { childNodes } = this.#frame;
-    if (nodes.length === childNodes.length && nodes.every((node, at) => node === childNodes[at])) {
-      return;
-    }
-    this.#frame.replaceChildren(...nodes);
+    placeNodes(this.#frame, nodes);
   }
 }

@@ -1,6 +1,7 @@
 import { pageAddress, parsePage } from '../../shared/site/page-address';
 import { getSite } from '../../shared/site/site';
-import { linkOf, MARK, setAttribute } from './markup';
+import { setAttribute } from '../../shared/dom/set-attribute';
+import { linkOf, MARK } from './markup';
 
 const pathOf = ({ pathname }: URL): string => pathname.replace(/(.)\/$/, '$1');
 

@@ -1,5 +1,6 @@
 import type { Device } from '../../shared/site/site';
-import { linkOf, MARK, setAttribute } from './markup';
+import { setAttribute } from '../../shared/dom/set-attribute';
+import { linkOf, MARK } from './markup';
 
 /** Marks hidden items: `off` on this device, `rest` behind "more". */
 export const HIDDEN_ITEM = `${MARK}-item`;

@@ -1,5 +1,3 @@
-export { setAttribute } from '../../shared/dom/set-attribute';
-
 const LISTS = 'ul, ol';
 
 /** Marks the nodes that the menu adds, and the state of the author's own nodes. */

@@ -2,7 +2,8 @@ import { focusedElement } from '../../shared/dom/focus';
 import { createChevron } from './chevron';
 import { countFitting } from './count-fitting';
 import { HIDDEN_ITEM } from './device-visibility';
-import { createMarked, itemsOf, labelOf, MARK, setAttribute } from './markup';
+import { setAttribute } from '../../shared/dom/set-attribute';
+import { createMarked, itemsOf, labelOf, MARK } from './markup';
 import { clearRestPanel, showRest, type RestForm } from './rest-panel';
 
 /** Number of items shown, and the texts of the "more" button. */

@@ -1,4 +1,5 @@
-import { MARK, removeStyles, setAttribute } from './markup';
+import { setAttribute } from '../../shared/dom/set-attribute';
+import { MARK, removeStyles } from './markup';
 
 /** Minimum distance between the panel and the edge of the viewport, in px. */
 const MARGIN = 8;

@@ -1,5 +1,6 @@
 import { HIDDEN_ITEM } from './device-visibility';
-import { itemsOf, MARK, removeStyles, setAttribute, submenuListOf } from './markup';
+import { setAttribute } from '../../shared/dom/set-attribute';
+import { itemsOf, MARK, removeStyles, submenuListOf } from './markup';
 import type { Submenu } from './submenu';
 import { chooseSubmenuPosition } from './submenu-position';
 import type { Positioner, Submenus } from './submenus';

@@ -1,13 +1,6 @@
+import { setAttribute } from '../../shared/dom/set-attribute';
 import { createChevron } from './chevron';
-import {
-  createMarked,
-  isPlaceholder,
-  labelOf,
-  linkOf,
-  MARK,
-  setAttribute,
-  submenuListOf,
-} from './markup';
+import { createMarked, isPlaceholder, labelOf, linkOf, MARK, submenuListOf } from './markup';
 import { navText } from './texts';
 
 /** `toggle` opens and closes; `expanded` is always open. */

@@ -30,7 +30,7 @@ export interface ViewerOptions {
 export class Viewer {
   readonly #host: HTMLElement;
   readonly #element = lazy(() => this.#create());
-  /** The parent of the viewer's element. */
+  /** The parent of the viewer's element, which is around the pictures or beside them. */
   readonly #parent: HTMLElement;
   /** Imports the definition of `dm-lightbox`. */
   readonly #define: () => Promise<unknown>;
@@ -43,7 +43,8 @@ export class Viewer {
     this.#host = host;
     this.#parent = parent;
     this.#define = define;
-    host.addEventListener('focusout', () => {
+    // Around the pictures, and not the host, which outlives them: it would keep them.
+    (parent.parentElement ?? parent).addEventListener('focusout', () => {
       // Switching to another window keeps the focus.
       if (document.hasFocus()) this.#pending = undefined;
     });
@@ -75,7 +76,8 @@ export class Viewer {
       element.show(items, index);
     } catch (cause) {
       fail(this.#host, 'the viewer could not be loaded, the picture is opened instead', cause);
-      if (this.#pending === options) requestNavigate(this.#host, this.#address);
+      if (this.#pending === options && this.#host.isConnected)
+        requestNavigate(this.#host, this.#address);
     }
   }
 

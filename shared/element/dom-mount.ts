@@ -1,4 +1,6 @@
 import type { LeftOver } from '../dom/left-over';
+import { placeNodes } from '../dom/place-nodes';
+import { guard } from '../site/log';
 import type { Controller } from './controller';
 import type { Emit } from './emit';
 import { showChildren } from './internals';
@@ -71,18 +73,11 @@ export function mountDomView<P>(
     ended?.stop();
   };
 
-  /** Puts nodes into the root unless they are there, so that what has the focus keeps it. */
-  const place = (...nodes: readonly Element[]): void => {
-    const placed = root.childNodes;
-    if (placed.length === nodes.length && nodes.every((node, at) => node === placed[at])) return;
-    root.replaceChildren(...nodes);
-  };
-
   const placeView = (props: P, leftOver: LeftOver | undefined): void => {
     view ??= create({ host, emit, redraw: () => draw() });
     view.draw(props);
     const [first, last] = [before.update(leftOver?.before), after.update(leftOver?.after)];
-    place(...(first ? [first] : []), view.node, ...(last ? [last] : []));
+    placeNodes(root, [...(first ? [first] : []), view.node, ...(last ? [last] : [])]);
     view.placed?.();
   };
 
@@ -93,12 +88,13 @@ export function mountDomView<P>(
       childrenBox = document.createElement('div');
       childrenBox.append(document.createElement('slot'));
     }
-    place(childrenBox);
+    placeNodes(root, [childrenBox]);
   };
 
   const draw = (): void => {
+    if (isStopped) return;
     const props = controller.getSnapshot();
-    if (isStopped || failed === props) return;
+    if (failed === props) return;
     const { leftOver } = props as { readonly leftOver?: LeftOver };
     try {
       if (leftOver?.stuck) placeChildren();
@@ -108,12 +104,9 @@ export function mountDomView<P>(
       view?.reported?.();
     } catch (cause) {
       failed = props;
-      try {
-        clear();
-      } finally {
-        showChildren(root);
-        controller.failed(cause);
-      }
+      guard(host, clear);
+      showChildren(root);
+      controller.failed(cause);
     }
   };
 

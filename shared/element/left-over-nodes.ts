@@ -1,5 +1,6 @@
 import { LEFT_SLOT, type Piece } from '../dom/left-over';
 import { own } from '../dom/own';
+import { placeNodes } from '../dom/place-nodes';
 
 /** Takes a child out of its slot. */
 function unassign(child: Element, slot: string): void {
@@ -8,7 +9,7 @@ function unassign(child: Element, slot: string): void {
 }
 
 /** A box with the copy, which the element's own styles do not reach. */
-function boxOf(copy: Node): Element {
+function boxOf(copy: Node): HTMLElement {
   const box = document.createElement('div');
   box.attachShadow({ mode: 'open' }).append(copy);
   return box;
@@ -21,6 +22,8 @@ export class LeftOverNodes {
   #pieces: readonly Piece[] | undefined;
   /** The children in slots. */
   #slotted = new Map<Element, string>();
+  /** The slots, by name: a child whose slot stays is not laid out anew. */
+  #slots: ReadonlyMap<string, HTMLSlotElement> = new Map();
 
   constructor(place: 'before' | 'after') {
     this.#place = place;
@@ -42,16 +45,20 @@ export class LeftOverNodes {
       if (slotted.get(child) !== slot) unassign(child, slot);
     for (const [child, slot] of slotted) if (own(child).slot !== slot) own(child).slot = slot;
     this.#slotted = slotted;
+    const before = this.#slots;
+    const slots = new Map<string, HTMLSlotElement>();
+    this.#slots = slots;
     if (!pieces) return (this.#box = undefined);
     this.#box ??= document.createElement('div');
-    this.#box.replaceChildren(
-      ...pieces.map((piece) => {
-        if ('copy' in piece) return boxOf(piece.copy);
-        const slot = document.createElement('slot');
-        slot.name = slotted.get(piece.child) ?? '';
-        return slot;
-      }),
-    );
+    const nodes = pieces.map((piece) => {
+      if ('copy' in piece) return boxOf(piece.copy);
+      const name = slotted.get(piece.child) ?? '';
+      const slot = before.get(name) ?? document.createElement('slot');
+      slot.name = name;
+      slots.set(name, slot);
+      return slot;
+    });
+    placeNodes(this.#box, nodes);
     return this.#box;
   }
 }
