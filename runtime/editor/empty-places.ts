@@ -69,9 +69,13 @@ function isSeen(element: Element): boolean {
 /** Whether the owner could neither see nor press an element, which is not hidden on purpose. */
 function isLost(element: HTMLElement): boolean {
   if (!own(element).localName.includes('-') || !isSelectable(element)) return false;
-  if (hasContent(element) || isSeen(element)) return false;
+  // Without a definition, it draws later.
+  if (own(element).matches(':not(:defined)') || hasContent(element) || isSeen(element))
+    return false;
   const { display, visibility } = getComputedStyle(element);
-  const isHidden = display === 'none' || visibility !== 'visible';
+  // Without boxes, it is in a part that is not shown now.
+  const isRendered = display === 'contents' || element.getClientRects().length > 0;
+  const isHidden = !isRendered || visibility !== 'visible';
   return !isHidden && own(element).parentElement?.closest(`[${EMPTY}]`) === null;
 }
 
@@ -86,17 +90,37 @@ export function watchEmptyPlaces(isEditing: () => boolean, signal: AbortSignal):
   const clear = (): void => {
     for (const element of document.querySelectorAll(`[${EMPTY}]`)) element.removeAttribute(EMPTY);
   };
-  const mark = (): void => {
-    clear();
-    if (!isEditing()) return;
-    for (const element of document.querySelectorAll<HTMLElement>(`[${BLOCK_ATTRIBUTE}]`)) {
-      if (idOf(element) === null || !isLost(element)) continue;
-      element.setAttribute(EMPTY, `${nameOf(element)}: empty`);
-    }
-  };
   const refresh = (): void => {
     clearTimeout(timer);
     if (!signal.aborted) timer = setTimeout(mark, QUIET);
+  };
+  // What an element draws into its shadow root, or its definition, is no mutation of the page.
+  const sizes = new ResizeObserver(refresh);
+  const awaited = new Set<string>();
+  let marked: ReadonlySet<Element> = new Set();
+  const mark = (): void => {
+    const top = scrollY;
+    clear();
+    const lost = new Set<Element>();
+    const blocks = isEditing()
+      ? document.querySelectorAll<HTMLElement>(`[${BLOCK_ATTRIBUTE}]`)
+      : [];
+    for (const element of blocks) {
+      const { localName } = own(element);
+      if (own(element).matches(':not(:defined)') && !awaited.has(localName)) {
+        awaited.add(localName);
+        void customElements.whenDefined(localName).then(refresh);
+      }
+      if (idOf(element) === null || !isLost(element)) continue;
+      element.setAttribute(EMPTY, `${nameOf(element)}: empty`);
+      lost.add(element);
+    }
+    for (const element of marked) if (!lost.has(element)) sizes.unobserve(element);
+    // Only new ones: the first report of each comes at once.
+    for (const element of lost) if (!marked.has(element)) sizes.observe(element);
+    marked = lost;
+    // Without the places, the page was shorter for a moment.
+    if (scrollY !== top) scrollTo({ top, behavior: 'instant' });
   };
   const observer = new MutationObserver(refresh);
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -104,6 +128,7 @@ export function watchEmptyPlaces(isEditing: () => boolean, signal: AbortSignal):
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     observer.disconnect();
+    sizes.disconnect();
     clear();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   });

@@ -38,6 +38,38 @@ test(
   },
 );
 
+test('a save whose answer is lost is no conflict, and one without an answer has an end', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { tree } = await openEditor(page, 'en/shore.html');
+  await tree.getByRole('treeitem').first().click();
+  await page.keyboard.press('Control+d');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  let requests = 0;
+  await page.route('**/editor/api/draft', async (route) => {
+    requests += 1;
+    // The first arrives, its answer does not; the second gets none.
+    if (requests === 1) {
+      await route.fetch();
+      await route.abort();
+    } else if (requests > 2) await route.continue();
+  });
+  const unreachable = page.getByText('The site cannot be reached. Nothing is lost');
+  await page.keyboard.press('Control+s');
+  await expect(unreachable).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => requests).toBe(2);
+  await page.clock.fastForward(61_000);
+  // While one save waits, there is no other.
+  await expect(async () => {
+    await page.keyboard.press('Control+s');
+    expect(requests).toBe(3);
+  }).toPass();
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('an editor whose site cannot be loaded says so, and is tried again', async ({
   page,
   complaints,

@@ -201,6 +201,7 @@ test.describe('in a zone with summer time', () => {
     ] as const) {
       await day.fill(date);
       await day.press('Enter');
+      await expect(dialog.locator('.note')).toHaveText('Date changed');
       await expect.poll(stored).toContain(date);
       await time.fill('02:30');
       await time.press('Enter');
@@ -210,6 +211,7 @@ test.describe('in a zone with summer time', () => {
       await expect(day).toHaveValue(date);
       await dialog.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(stored).not.toBe(date + utc);
+      await expect(dialog.locator('.note')).toHaveText(/^Undone: /);
     }
   });
 });

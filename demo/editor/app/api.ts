@@ -25,6 +25,7 @@ import {
   type SitePicture,
   type UploadRefusal,
 } from '../../host/pictures/picture.types';
+import { limitTime } from '../../../shared/dom/time-limit';
 import { session } from './session';
 
 /** A request that the host refused, with a message for the owner. */
@@ -47,34 +48,62 @@ const MESSAGES: Readonly<Record<RefusedAnswer['error_code'], string>> = {
   Invalid: 'This cannot be saved as it is. Nothing was changed.',
   NotFound: 'This page or version no longer exists.',
   Broken:
-    'Files of the site have mistakes, so that nothing can be saved until somebody mends them. Nothing is lost: leave this window open.',
+    'Files of the site have mistakes. Nothing can be read or saved until they are mended. What you typed stays in this window.',
 };
 
+/** Longest time until an answer has arrived whole, in ms: a large page over a slow line takes half of it. */
+const LIMIT = 60_000;
+
+/**
+ * Sends a call, and reads its answer.
+ *
+ * @throws {ConflictError} if someone else has saved before.
+ * @throws {RequestError} if it is refused, or if no whole answer has come after a minute.
+ */
 async function request<T>(
   method: string,
   call: string,
   body?: object,
   signal?: AbortSignal,
 ): Promise<T> {
-  const response = await fetch(`/editor/api/${call}`, {
-    method,
-    headers: { 'x-dm-token': session.token, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  }).catch(() => {
+  const limit = limitTime(LIMIT, signal);
+  try {
+    const response = await fetch(`/editor/api/${call}`, {
+      method,
+      headers: { 'x-dm-token': session.token, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: limit.signal,
+    });
+    return readAnswer(response, await response.text()) as T;
+  } catch (error) {
+    if (error instanceof RequestError || error instanceof ConflictError) throw error;
     throw new RequestError(
       'The site cannot be reached. Nothing is lost: stay here, check your connection and try again.',
     );
-  });
-  const answer = (await response.json().catch(() => ({}))) as unknown;
-  if (response.ok) return answer as T;
-  if (response.status === 409) throw new ConflictError(answer as StateAnswer);
+  } finally {
+    limit.end();
+  }
+}
+
+/** Returns the JSON of an answer, `{}` for an answer of something else, or throws what was refused. */
+function readAnswer({ ok, status }: Response, text: string): unknown {
+  const answer = readJson(text);
+  if (ok) return answer;
+  if (status === 409) throw new ConflictError(answer as StateAnswer);
   const { error_code: code, message } = answer as Partial<RefusedAnswer>;
-  const text = code
+  const said = code
     ? MESSAGES[code]
     : 'Something went wrong. Nothing is lost: try again in a minute.';
   const isExplained = code === 'Invalid' || code === 'Broken';
-  throw new RequestError(isExplained && message ? `${text} ${message}` : text);
+  throw new RequestError(isExplained && message ? `${said} ${message}` : said);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 /** Reads what the editor needs of the site. */

@@ -5,6 +5,7 @@ export function makeEditable(element: HTMLElement, label: string): () => void {
     role: 'textbox',
     'aria-label': label,
     'aria-multiline': 'false',
+    'aria-description': 'Enter or Escape saves it.',
     enterkeyhint: 'done',
     spellcheck: 'true',
   };

@@ -1,7 +1,7 @@
 /** A field that the host fills in: `{{title}}`, `{{starts|date}}`. */
 const FIELD = /\{\{([\w-]{1,64})(?:\|[\w-]{1,64})?\}\}/g;
 
-/** Signs of no text, around the name of a field while the markup is read. */
+/** Characters that no text contains, around the name of a field while the markup is read. */
 const [START, END] = ['\uE001', '\uE002'];
 
 const MARKED = new RegExp(`${START}([^${END}]*)${END}?`, 'g');
@@ -17,7 +17,7 @@ function wordsOf(name: string): string {
  * alone, as what a field adds is not known: `Journal{{heading}}` is “Journal”, `Page {{number}} of 3` is
  * “Page … of 3”. A field that stands alone has its own name: `{{title}}` is “Title”.
  *
- * @param read reads the text; signs written as references are no fields.
+ * @param read reads the text; braces written as character references are not fields.
  */
 export function withFieldWords(source: string, read: (source: string) => string): string {
   if (!source.includes('{{')) return read(source);

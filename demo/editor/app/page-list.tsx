@@ -72,7 +72,7 @@ interface ListProps {
 /** Moves the focus between the rows of a list by arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, altKey, ctrlKey, metaKey } = event;
-  if (altKey || ctrlKey || metaKey) return;
+  if (isComposingKey(event) || altKey || ctrlKey || metaKey) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.page-row')];
   const at = rows.findIndex((row) => row === event.target);
   const places: Readonly<Record<string, number>> = {
@@ -107,7 +107,15 @@ export const PageList = memo(function PageList({
   const isListed = (file: string | undefined): boolean => pages.some((page) => page.file === file);
   const stop = [focused, chosen].find(isListed) ?? groups[0]?.own[0]?.file;
   return (
-    <div className="page-list" onKeyDown={moveFocus} onBlur={() => setFocused(undefined)}>
+    <div
+      className="page-list"
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label="List"
+      aria-description="Arrow keys move from row to row."
+      onKeyDown={moveFocus}
+      onBlur={() => setFocused(undefined)}
+    >
       {groups.map(({ code, name, own }) => (
         <section key={code} aria-labelledby={`pages-${code}`}>
           <h3 id={`pages-${code}`} lang={code}>

@@ -59,34 +59,39 @@ export function PicturePanel({ store, root, block }: Props) {
   if (pictures.length === 0 && !order) return null;
   const chosen =
     typeof choice === 'object' ? pictures.find(({ key }) => key === choice.key) : undefined;
-  const run = (command: Command | undefined, said: string, focus?: Refocus): void => {
+  /** `place` is where it happened: not in the words of undo, after which it is another. */
+  const run = (
+    command: Command | undefined,
+    label: string,
+    { focus, place = '' }: { readonly focus?: Refocus; readonly place?: string } = {},
+  ): void => {
     if (!command) return;
     refocus.current = focus;
-    // Without the place, which is another after an undo.
-    const [label = said] = said.split(/, | at /);
     store.run({ ...command, label, selected: block.id });
-    store.say(said);
+    store.say(`${label}${place}`);
   };
   const step = (at: number, by: -1 | 1): void => {
     const to = at + by;
     const tool = by < 0 ? 'up' : 'down';
-    const said = `Moved: picture, now ${to + 1} of ${pictures.length}`;
-    if (to >= 0 && to < pictures.length) run(order?.move(at, to), said, { at: to, tool });
+    if (to < 0 || to >= pictures.length) return;
+    const place = `, now ${to + 1} of ${pictures.length}`;
+    run(order?.move(at, to), 'Moved: picture', { focus: { at: to, tool }, place });
   };
   const remove = (at: number): void => {
     const left = pictures.length - 1;
-    const focus = left > 0 ? { at: Math.min(at, left - 1), tool: 'remove' } : undefined;
-    run(order?.remove(at), `Removed: picture ${at + 1}`, focus ?? { at: 0, tool: 'add' });
+    const focus =
+      left > 0 ? { at: Math.min(at, left - 1), tool: 'remove' } : { at: 0, tool: 'add' };
+    run(order?.remove(at), 'Removed: picture', { focus, place: ` ${at + 1}` });
   };
   const choose = ({ picture, alt }: ChosenPicture): void => {
     setChoice(undefined);
     if (chosen) {
       const command = chosen.replace(picture, alt);
       const at = pictures.indexOf(chosen);
-      run(command, 'Replaced: picture', { at, tool: 'replace' });
+      run(command, 'Replaced: picture', { focus: { at, tool: 'replace' } });
     } else if (choice === 'add') {
       const command = order?.add(picture, alt, store.nextId);
-      run(command, 'Added: picture at the end.', { at: -1, tool: 'add' });
+      run(command, 'Added: picture', { focus: { at: -1, tool: 'add' }, place: ' at the end' });
     }
   };
   const onKeyDown = (event: KeyboardEvent, at: number): void => {

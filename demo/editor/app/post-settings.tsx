@@ -38,16 +38,18 @@ function Visibility(props: Props) {
   const { store, page } = props;
   const { date, isDraft } = page.post;
   const fields = dateFields(date);
-  const setDate = (next: Partial<typeof fields>): Promise<boolean> =>
-    changePages(
+  const setDate = (next: Partial<typeof fields>): Promise<boolean> => {
+    let wanted = { ...fields, ...next };
+    return changePages(
       store,
       (before) => {
         // The latest date: an earlier change may have been saved meanwhile.
-        const latest = dateFields(before.posts[page.file]?.date ?? date);
-        return withPostChange(before, page.file, { date: postDate({ ...latest, ...next }) });
+        wanted = { ...dateFields(before.posts[page.file]?.date ?? date), ...next };
+        return withPostChange(before, page.file, { date: postDate(wanted) });
       },
-      saidOf({ ...fields, ...next }),
+      () => saidOf(wanted),
     );
+  };
   return (
     <>
       <FlagSetting

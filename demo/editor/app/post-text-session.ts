@@ -50,6 +50,11 @@ export class PostTextSession {
     this.#stops.watch(page);
   }
 
+  /** To be called when the mode of the editor has changed: visitors' keys find no such stops. */
+  refresh(): void {
+    this.#stops.refresh(this.#editor.getState().mode === 'editor');
+  }
+
   #open(target: Node): void {
     if (this.#writing?.element.isConnected) return;
     this.end();
@@ -115,6 +120,8 @@ export class PostTextSession {
     if (event.key !== 'Enter' && event.key !== 'Escape' && !isSave) return;
     event.preventDefault();
     event.stopPropagation();
+    // The key that began the writing is still held.
+    if (event.key === 'Enter' && event.repeat) return;
     this.leave();
     if (isSave) void this.#editor.press('save');
   }

@@ -9,7 +9,7 @@ export class PostTextStops {
   readonly #shown: () => readonly ShownText[];
   readonly #open: (target: Node) => void;
   readonly #watched = new WeakSet<Document>();
-  readonly #stops = new WeakSet<EventTarget>();
+  readonly #stops = new Set<EventTarget>();
 
   /**
    * @param shown returns the texts that the page shows.
@@ -21,8 +21,13 @@ export class PostTextStops {
   }
 
   watch(page: Document): void {
+    if (this.#watched.has(page)) {
+      this.#mark();
+      return;
+    }
+    // Those of the page before.
+    this.#stops.clear();
     this.#mark();
-    if (this.#watched.has(page)) return;
     this.#watched.add(page);
     page.addEventListener('dblclick', (event) => {
       const [target] = event.composedPath();
@@ -32,7 +37,7 @@ export class PostTextStops {
       const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
       const isPlain = !altKey && !ctrlKey && !metaKey && !shiftKey;
       if (key !== 'Enter' || !isPlain || isComposingKey(event) || event.defaultPrevented) return;
-      if (!target || !this.#stops.has(target)) return;
+      if (event.repeat || !target || !this.#stops.has(target)) return;
       event.preventDefault();
       this.#open(target as Node);
     });
@@ -43,6 +48,19 @@ export class PostTextStops {
       childList: true,
       subtree: true,
     });
+  }
+
+  /** Adds the stops while the page is edited; removes them otherwise. */
+  refresh(isEditing: boolean): void {
+    if (isEditing) {
+      this.#mark();
+      return;
+    }
+    for (const stop of this.#stops) {
+      (stop as HTMLElement).removeAttribute('tabindex');
+      (stop as HTMLElement).removeAttribute('aria-description');
+    }
+    this.#stops.clear();
   }
 
   #mark(): void {

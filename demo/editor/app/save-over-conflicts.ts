@@ -3,7 +3,7 @@ import type { StateAnswer } from '../../host/editor/api.types';
 /** Shortest and longest wait before another try, in ms: others save meanwhile, each at another moment. */
 const WAIT = { shortest: 30, longest: 400 } as const;
 
-/** Most conflicts with one and the same state: nobody gets on. */
+/** Most conflicts in a row with an unchanged state: trying again does not help. */
 const MAX_STILL = 3;
 
 /** Longest time of one save, in ms. */
@@ -29,10 +29,10 @@ interface Options<T> {
 }
 
 /**
- * Saves a change as often as others save theirs before it, as long as somebody gets on.
+ * Saves a change, and tries again on top of each change that others save first.
  *
  * @returns what was saved; `undefined` if someone else has changed the same.
- * @throws {Error} if nobody gets on, or after a minute.
+ * @throws {Error} if the state does not change between conflicts, or after a minute.
  */
 export async function saveOverConflicts<T>({
   first,

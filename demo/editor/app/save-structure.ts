@@ -89,7 +89,8 @@ export async function saveStructure(
       if (typeof answer !== 'number') return answer;
       // Also if the site cannot be read again now.
       const structure = { content, revision: answer, isDraft: true };
-      store.set({ site: { ...site, structure } });
+      // On top of the latest: it may have been read again meanwhile.
+      store.set({ site: { ...(store.getState().site ?? site), structure } });
       return undefined;
     },
     rebase,

@@ -16,18 +16,27 @@ async function saveOne(store: EditorContext, name: string, content: string): Pro
   const { documents, theme } = store.getState();
   const document = documents.get(name);
   const { revision } = document ?? theme;
-  try {
-    const { revision: next } = await api.putDraft({ name, content, revision });
-    const saved = { saved: content, revision: next, isDraft: true };
+  const setSaved = (state: Pick<StateAnswer, 'revision' | 'isDraft'>): void => {
+    const saved = { saved: content, revision: state.revision, isDraft: state.isDraft };
     // Edits made meanwhile stay unsaved.
     const latest = store.getState();
     const now = latest.documents.get(name);
     if (now) store.setDocument({ ...now, ...saved });
     else store.set({ theme: { ...latest.theme, ...saved } });
+  };
+  try {
+    const { revision: next } = await api.putDraft({ name, content, revision });
+    setSaved({ revision: next, isDraft: true });
     return true;
   } catch (error) {
     if (!(error instanceof api.ConflictError)) throw error;
-    store.set({ conflict: { name, theirs: error.theirs } });
+    const { theirs } = error;
+    // An earlier try arrived, and its answer did not.
+    if (theirs.content === content) {
+      setSaved(theirs);
+      return true;
+    }
+    store.set({ conflict: { name, theirs } });
     return false;
   }
 }

@@ -49,10 +49,15 @@ export async function showFinding(
   await store.setMode('editor');
   const root = currentDocument(store.getState())?.root;
   const node = root && [...nodesIn(root)][at];
-  if (!root || !node) return;
-  const id = blockAround(root, node.id);
-  const block = id === undefined ? undefined : findNode(root, id);
-  if (!block) return;
+  const id = root && node && blockAround(root, node.id);
+  const block = root && id !== undefined ? findNode(root, id) : undefined;
+  if (!root || !node || !block) {
+    store.say(
+      'This place is not among the blocks of the page. Look for it on the page.',
+      'problem',
+    );
+    return;
+  }
   flushSync(() => {
     store.select(block.id);
     store.set({ panel: 'block' });

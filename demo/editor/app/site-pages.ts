@@ -50,7 +50,7 @@ interface ChangeOptions {
 }
 
 /**
- * Changes the pages or the menu, as a step that can be taken back.
+ * Changes the pages or the menu, as a step that can be taken back; `said` may depend on what was saved.
  *
  * @returns false if someone else has changed them meanwhile.
  */
@@ -60,7 +60,7 @@ export const changePages = (...args: Parameters<typeof change>): Promise<boolean
 async function change(
   store: EditorContext,
   changed: (structure: Structure) => Structure,
-  said: string,
+  said: string | (() => string),
   { asShown, isAddition = false }: ChangeOptions = {},
 ): Promise<boolean> {
   const { site, pagesBefore } = store.getState();
@@ -81,9 +81,9 @@ async function change(
     store.say(CHANGED, 'problem');
     return false;
   }
-  const step = { ...saved, label: said };
-  store.set({ pagesBefore: [...pagesBefore, step].slice(-MAX_STEPS) });
-  store.say(said);
+  const label = typeof said === 'string' ? said : said();
+  store.set({ pagesBefore: [...pagesBefore, { ...saved, label }].slice(-MAX_STEPS) });
+  store.say(label);
   return true;
 }
 
@@ -132,7 +132,7 @@ export async function addPage(
     ? await contentOf(store, like)
     : `<header class="page-head wrap">\n  <h1>${escape(title)}</h1>\n</header>\n`;
   const description = like?.description ?? '';
-  return add(store, title, content, (before) =>
+  return add(store, { title, key: `page ${lang} ${title}`, content }, (before) =>
     withPage(before, site.pages, { title, lang, description }),
   );
 }
@@ -148,7 +148,7 @@ export async function addPost(
   const posts = site.pages.filter(({ post }) => post);
   const near = like ?? posts.find((post) => post.lang === lang) ?? posts[0];
   const picture = like?.post?.picture;
-  return add(store, title, content, (before) =>
+  return add(store, { title, key: `post ${lang} ${title}`, content }, (before) =>
     withPost(before, site.pages, {
       ...{ title, lang, draft: true, date: new Date().toISOString().slice(0, 10) },
       excerpt: like?.description ?? title,
@@ -199,17 +199,23 @@ async function contentOf(store: EditorContext, { file }: EditablePage): Promise<
   return open ? toSource(open.root) : (await api.getState(file)).content;
 }
 
-/** What was added last, if its content or the host's answer did not arrive. */
-let unfinished: { readonly title: string; readonly file: string } | undefined;
+/** The latest addition that is not complete: its content or the host's answer is missing. */
+let unfinished: { readonly key: string; readonly file: string } | undefined;
+
+/** What is added: its title, and a key that tells it from an addition of another kind or language. */
+interface Addition {
+  readonly title: string;
+  readonly key: string;
+  readonly content: string;
+}
 
 async function add(
   store: PagesContext,
-  title: string,
-  content: string,
+  { title, key, content }: Addition,
   added: (structure: Structure) => ReturnType<typeof withPage>,
 ): Promise<boolean> {
   let file = '';
-  const earlier = unfinished?.title === title ? unfinished.file : undefined;
+  const earlier = unfinished?.key === key ? unfinished.file : undefined;
   const isDone = await changePages(
     store,
     (before) => {
@@ -220,7 +226,7 @@ async function add(
       }
       const result = added(before);
       ({ file } = result);
-      unfinished = { title, file };
+      unfinished = { key, file };
       return result.structure;
     },
     `Added: ${title}`,
@@ -230,8 +236,10 @@ async function add(
   try {
     await api.putDraft({ name: file, content, revision: 0 });
   } catch (error) {
-    // It has arrived before, or someone writes there already.
     if (!(error instanceof api.ConflictError)) throw error;
+    // It arrived before, or is left of an addition that was undone.
+    const { revision } = error.theirs;
+    if (file !== earlier) await api.putDraft({ name: file, content, revision });
   }
   unfinished = undefined;
   await refreshSite(store);

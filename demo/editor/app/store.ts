@@ -135,6 +135,7 @@ export class EditorStore implements StepsContext, FrameContext {
     if (mode === before) return;
     this.#endWriting();
     this.set({ mode, hovered: null });
+    this.postText.refresh();
     if (mode === 'live' || before === 'live') this.#frame.load();
     else await this.pull();
   }

@@ -1,6 +1,6 @@
 import { attributesIn } from '../../editor/source/attributes';
 import { listedPictures } from '../../editor/source/data-pictures';
-import { nodesIn, type SourceNode } from '../../editor/source/node';
+import { isNode, nodesIn, type SourceNode } from '../../editor/source/node';
 import { parseSource } from '../../editor/source/parse-source';
 import { decodePath } from '../http/decode-path';
 import type { Finding } from './api.types';
@@ -72,9 +72,12 @@ export function checkPage(source: string, elements: readonly CatalogueElement[])
   const all = nodes.map(({ open }) => attributesIn(open));
   const ids = new Set(all.flatMap((values) => values.get('id') ?? []));
   // An element whose data has the pictures shows none of its children.
-  const hidden = new Set(
-    nodes.filter(listedPictures).flatMap((node) => [...nodesIn(node)].slice(1)),
-  );
+  const hidden = new Set<SourceNode>();
+  // Parents come before their children.
+  for (const node of nodes) {
+    if (!hidden.has(node) && listedPictures(node) === undefined) continue;
+    for (const child of node.children) if (isNode(child)) hidden.add(child);
+  }
   for (const [at, node] of nodes.entries()) {
     const { tag } = node;
     const values = all[at] ?? new Map<string, string>();
@@ -93,7 +96,7 @@ export function checkPage(source: string, elements: readonly CatalogueElement[])
     if (tag === 'img' && isSilent(values) && !hidden.has(node)) {
       add({ text: withoutText(values.get('src') ?? '') });
     }
-    silentPictures(node).forEach(add);
+    if (!hidden.has(node)) silentPictures(node).forEach(add);
     const element = elements.find((one) => one.tag === tag);
     if (element) wrongValues(element, values).forEach(add);
   }

@@ -24,8 +24,8 @@ export function brokenSite(error: unknown, siteFolder: string): string | undefin
 }
 
 /**
- * Answers a call of the owner with what is wrong with the files of the site, if an error says that they
- * cannot be used.
+ * Responds to a call of the owner with 503 and the reason, if an error says that the site's files cannot
+ * be used.
  *
  * @throws the error, if it is any other.
  */
