@@ -4,6 +4,7 @@ import { startHostIn, type FormHost } from '../fixtures/forms';
 import type { HostOptions } from '../host';
 import { createWorkspace, waitUntil } from '../fixtures/testing';
 import { CALLS, PASSWORD, signInAsOwner } from '../fixtures/talk';
+import { assertOthersAreServed } from '../fixtures/other-visitor';
 import { Device, signerOf, startPushService, type PushService } from '../fixtures/push';
 
 const SUBSCRIPTIONS = `${CALLS}/notifications/subscriptions`;
@@ -297,11 +298,16 @@ describe('the answer of a push service', () => {
     const { host, owner } = await start(t, { pushServices: [silent.origin, service.origin] });
     for (let count = 0; count < 40; count += 1) await subscribe({ host, service: silent });
     for (let count = 0; count < 40; count += 1) await subscribe({ host, service });
-    await write({ host, owner });
     const begin = performance.now();
-    await waitUntil(() => service.received.length === 40);
+    let attempts = 0;
+    const send = async (): Promise<void> => {
+      await write({ host, owner });
+      attempts += 1;
+      await waitUntil(() => service.received.length === 40 * attempts);
+    };
+    await assertOthersAreServed(host.port, send, { path: '/about' });
     // The silent one is given ten seconds.
-    assert.ok(performance.now() - begin < 5000);
+    assert.ok(performance.now() - begin < 5000 * attempts);
     assert.equal(silent.received.length, 2);
     assert.equal(new Set(service.received.map(({ device }) => device)).size, 40);
   });

@@ -4,6 +4,8 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { assertOthersAreServed } from '../fixtures/other-visitor';
+import { send } from '../fixtures/testing';
 import { createUpload, startUploadHost } from '../fixtures/uploads';
 
 /** Longest time for a response, in ms. */
@@ -49,6 +51,14 @@ async function sendTwo(socket: Socket, path: string, head: string, body: string)
   return [first, await readUntil(socket, '"ok"')] as const;
 }
 
+/** Headers for which an upload is refused, and the status. */
+const REFUSED = [
+  [{ 'upload-offset': '5' }, 409],
+  [{ 'content-type': 'text/plain' }, 415],
+  [{}, 413],
+  [{ 'transfer-encoding': 'chunked' }, 413],
+] as const;
+
 const BODY = 'x'.repeat(256 * 1024);
 const CHUNKED = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`;
 
@@ -65,6 +75,31 @@ for (const [what, head, body] of [
     assert.match(next, /^HTTP\/1\.1 200/);
   });
 }
+
+test('a flood of refused uploads holds no page', async (t) => {
+  const { port } = await startUploadHost(t);
+  // Its client shares the process with the host.
+  const large = Buffer.alloc(256 * 1024, 'x');
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': '0',
+  };
+  const refuse = async (index: number): Promise<void> => {
+    const { url } = await createUpload(port, 'a.txt', 10);
+    const { pathname, search } = new URL(url);
+    // Another offset, another type, more than announced with its length, and without.
+    const [more, status] = REFUSED[index % REFUSED.length] ?? [{}, 0];
+    const options = { method: 'PATCH', body: large };
+    const refused = await send(port, pathname + search, { ...headers, ...more }, options);
+    assert.equal(refused.status, status);
+  };
+  await assertOthersAreServed(
+    port,
+    () => Promise.all(Array.from({ length: 20 }, (_, index) => refuse(index))),
+    { path: '/about' },
+  );
+});
 
 /** A device that is always full; not every system has it. */
 const FULL = '/dev/full';
