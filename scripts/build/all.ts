@@ -62,7 +62,7 @@ const host: Stage = {
     ...SOURCE_FOLDERS,
     ...TOOLS,
   ],
-  outputs: ['demo/dist/host.js', 'demo/dist/host.js.map'],
+  outputs: ['demo/dist/host.js', 'demo/dist/host.js.map', 'demo/dist/map-thread.js'],
   run: async () => (await import('./host')).buildHost(),
 };
 

@@ -5,10 +5,16 @@ import { BUILT_HOST, CACHE, inRoot } from '../paths';
 
 const FOLDER = dirname(BUILT_HOST);
 
-/** A module asks where it is. */
-const OWN_ADDRESS = /\bimport\.meta\.url\b/g;
+/** Modules that run in threads of the host. */
+const THREADS: readonly string[] = ['demo/host/maps/map-thread.ts'];
 
-/** Keeps the addresses of modules, by which they find the files beside them. */
+/** A module asks where it is, or where the module of a thread beside it is. */
+const OWN_ADDRESS =
+  /\bnew URL\((["'])\.\/([\w-]+)\.ts\1, import\.meta\.url\)|\bimport\.meta\.url\b/g;
+
+/**
+ * Keeps the addresses of modules, by which they find the files beside them; those of threads are built.
+ */
 const addressesOfSources: Plugin = {
   name: 'addresses-of-sources',
   transform(code, id) {
@@ -16,16 +22,25 @@ const addressesOfSources: Plugin = {
     if (file.includes('node_modules') || !code.includes('import.meta.url')) return null;
     const path = relative(FOLDER, file).replaceAll('\\', '/');
     // On the line as before: the map of the sources stays right.
-    const address = `new URL(${JSON.stringify(path)}, import.meta.url).href`;
-    return { code: code.replace(OWN_ADDRESS, address), map: null };
+    const at = (place: string): string => `new URL(${JSON.stringify(place)}, import.meta.url).href`;
+    const replaced = code.replace(OWN_ADDRESS, (_, __, thread?: string) =>
+      thread === undefined ? at(path) : `new URL(${at(`${thread}.js`)})`,
+    );
+    return { code: replaced, map: null };
   },
 };
 
 /**
- * The demo host as one module for Node, with a map of its sources: `demo/dist/host.js`. Packages stay
- * where they are. The files take the place of older ones at once, for hosts that start meanwhile.
+ * The demo host as one module for Node, `demo/dist/host.js`, and one for each of its threads, with maps
+ * of their sources. Packages stay where they are. The files take the place of older ones at once, for
+ * hosts that start meanwhile.
  */
 export async function buildHost(): Promise<void> {
+  for (const thread of THREADS) await buildModule(thread, `${basename(thread, '.ts')}.js`);
+  await buildModule('demo/host/main.ts', basename(BUILT_HOST));
+}
+
+async function buildModule(entry: string, name: string): Promise<void> {
   const outDir = join(CACHE, `host-${String(process.pid)}`);
   /** A source's path from where its map will be. */
   const sourcemapPathTransform = (source: string, map: string): string =>
@@ -37,7 +52,7 @@ export async function buildHost(): Promise<void> {
       publicDir: false,
       plugins: [addressesOfSources],
       build: {
-        ssr: inRoot('demo/host/main.ts'),
+        ssr: inRoot(entry),
         target: 'node20',
         outDir,
         emptyOutDir: true,
@@ -45,7 +60,7 @@ export async function buildHost(): Promise<void> {
         minify: false,
         reportCompressedSize: false,
         rolldownOptions: {
-          output: { entryFileNames: basename(BUILT_HOST), sourcemapPathTransform },
+          output: { entryFileNames: name, sourcemapPathTransform },
         },
       },
     });

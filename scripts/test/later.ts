@@ -15,6 +15,7 @@ export const LATER: readonly string[] = [
   'demo/host/http/hostile-requests.test.ts',
   'demo/host/http/malformed-bodies.test.ts',
   'demo/host/maps/still.test.ts',
+  'demo/host/maps/stills-flood.test.ts',
   'demo/host/media/cold-cache.test.ts',
   'demo/host/serve/crowds.test.ts',
   'demo/host/talk/bulk-moderation.test.ts',

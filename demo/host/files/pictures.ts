@@ -20,7 +20,7 @@ export function createPictureQueue(bounds: QueueBounds): Queue {
 const MAX_PIXELS = 100_000_000;
 
 /** Opens a picture with sharp. */
-export type OpenPicture = (input: string | Buffer | undefined, options?: SharpOptions) => Sharp;
+export type OpenPicture = (input: string | Uint8Array | undefined, options?: SharpOptions) => Sharp;
 
 /** Loads sharp when the first picture is made. */
 export async function loadSharp(): Promise<OpenPicture> {
@@ -29,5 +29,8 @@ export async function loadSharp(): Promise<OpenPicture> {
   sharp.cache(false);
   // The other cores are for pages.
   sharp.concurrency(1);
-  return (input, options) => sharp(input, { limitInputPixels: MAX_PIXELS, ...options });
+  return (input, options) => {
+    const bounded: SharpOptions = { limitInputPixels: MAX_PIXELS, ...options };
+    return input === undefined ? sharp(bounded) : sharp(input, bounded);
+  };
 }

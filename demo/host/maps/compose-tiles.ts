@@ -1,7 +1,8 @@
+import { createPictureQueue, loadSharp } from '../files/pictures';
 import { createQueue } from '../time/queue';
 import { readLimited } from '../http/read-limited';
 import { TILE } from './mercator';
-import type { Overlay } from './render';
+import type { Overlay } from './draw-view';
 import type { View } from './view';
 
 /** Time in which a tile must arrive, in ms. */
@@ -12,6 +13,9 @@ const MAX_SIZE = 500_000;
 
 /** Requests to the tile server at once. */
 const inTurn = createQueue(2);
+
+/** Pictures that are composed, one at a time: the tiles have arrived before. */
+const composing = createPictureQueue({ maxWaiting: 8 });
 
 interface Placed {
   readonly input: Buffer;
@@ -30,7 +34,6 @@ export async function composeTiles(
   view: View,
   { scale, overlay }: { readonly scale: number; readonly overlay?: Overlay },
 ): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
   const { zoom, left, top, width, height } = view;
   const count = 2 ** zoom;
   const tiles: Promise<Placed>[] = [];
@@ -49,17 +52,27 @@ export async function composeTiles(
     }
   }
   const placed = await Promise.all(tiles);
+  return composing(() => compose(placed, view, { scale, ...(overlay && { overlay }) }));
+}
+
+/** Puts tiles together. */
+async function compose(
+  placed: readonly Placed[],
+  { width, height, scheme }: View,
+  { scale, overlay }: { readonly scale: number; readonly overlay?: Overlay },
+): Promise<Buffer> {
+  const sharp = await loadSharp();
   // Tiles hang over the edges, which a margin of one tile takes up.
   const margin = TILE;
-  const whole = await sharp({
+  const whole = await sharp(undefined, {
     create: {
       width: width + 2 * margin,
       height: height + 2 * margin,
       channels: 3,
-      background: view.scheme === 'dark' ? '#1c1f21' : '#e4e2dc',
+      background: scheme === 'dark' ? '#1c1f21' : '#e4e2dc',
     },
   })
-    .composite(placed)
+    .composite([...placed])
     .png()
     .toBuffer();
   const picture = sharp(whole)

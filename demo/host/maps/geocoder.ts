@@ -1,7 +1,7 @@
 import type { HostSettings } from '../config';
 import { readLimited } from '../http/read-limited';
 import type { GeocodeAnswer, GeocodedPlace } from '../records/geocodes';
-import { findPlaces } from './find-places';
+import { findPlaces } from './map-data';
 
 /** Time in which a provider must answer, in ms. */
 const TIMEOUT = 5000;

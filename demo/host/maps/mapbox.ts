@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { missingFile } from '../files/send-file';
-import { findPlaces, MAX_QUERY } from './find-places';
+import { MAX_QUERY } from './find-places';
+import { findPlaces } from './map-data';
 import { parseTile, sendTile } from './tile';
 
 const isAllowed = (c: Context): boolean => (c.req.query('access_token') ?? '') !== '';

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { findPlaces, MAX_QUERY } from './find-places';
+import { MAX_QUERY } from './find-places';
+import { findPlaces } from './map-data';
 
 /** Finds places as Nominatim's search does with `format=jsonv2`: the best first. */
 export async function nominatim(c: Context): Promise<Response> {

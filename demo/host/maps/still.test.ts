@@ -90,8 +90,9 @@ describe('the still picture of a place', () => {
     const template = `http://127.0.0.1:${tiles.port}${OSM}/{z}/{x}/{y}.png?scheme={scheme}`;
     const { port } = await startMapHost(t, mapAt(57.5, -5.8), { mapTiles: template });
     const query = 'lat=57.5&lng=-5.8&zoom=6&width=320&height=160&pin=0&scheme=dark';
-    const composed = await tile(port, `${STILL}?${query}`);
+    // First: a tile must arrive in time, and the first map reads the data of all.
     const drawn = await tile(tiles.port, `${STILL}?${query}`);
+    const composed = await tile(port, `${STILL}?${query}`);
     for (const [x, y] of [
       [30, 130],
       [280, 100],

@@ -72,16 +72,16 @@ export const mapStill =
     const hasPin = c.req.query('pin') !== '0';
     const overlay = hasPin ? { markup: pinAt(view.width / 2, view.height / 2) } : undefined;
     const key = JSON.stringify(['still', view, scale, hasPin]);
-    const body = await cachedPicture(key, async () => {
+    const draw = async (): Promise<Buffer> => {
       const attempt = { kind: 'talk', client: clientAddress(c, settings), subject: 'map' } as const;
       const seconds = await countAttempt(database, attempt, LIMIT);
       if (seconds > 0) throw new TooManyError(seconds);
-      return stills(() =>
-        settings.mapTiles
-          ? composeTiles(settings.mapTiles, view, { scale, ...(overlay && { overlay }) })
-          : renderView(view, scale, overlay),
-      );
-    });
+      return settings.mapTiles
+        ? composeTiles(settings.mapTiles, view, { scale, ...(overlay && { overlay }) })
+        : renderView(view, scale, overlay);
+    };
+    // What there is no room for is not counted: a flood would make as many writes.
+    const body = await cachedPicture(key, () => stills(draw));
     return reply(c, { status: 200, body, type: 'image/png', cache: DAILY, compression: 'none' });
   };
 
