@@ -35,13 +35,26 @@ export async function smallTargetsIn(page: Page): Promise<readonly string[]> {
 export const loadedFrames = (page: Page): readonly Frame[] =>
   page.frames().filter((frame) => frame.url() !== '');
 
+/** Adds the rules to a frame, again if it goes to another page meanwhile. */
+async function addAxe(frame: Frame): Promise<void> {
+  const script = `${axe.source};undefined`;
+  try {
+    await frame.evaluate(script);
+  } catch (error) {
+    if (frame.isDetached()) return;
+    if (!String(error).includes('Execution context was destroyed')) throw error;
+    await frame.waitForLoadState();
+    await frame.evaluate(script);
+  }
+}
+
 /** Runs all rules, or some of them. */
 async function runAxe(
   page: Page,
   audited: Audited,
   rules?: string[],
 ): Promise<readonly Violation[]> {
-  for (const frame of loadedFrames(page)) await frame.evaluate(`${axe.source};undefined`);
+  for (const frame of loadedFrames(page)) await addAxe(frame);
   // Describes violations only: thousands of elements that pass take much of an audit's time.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   return page.evaluate(
