@@ -34,22 +34,30 @@ test.describe('without JavaScript', () => {
 const REACT = /chunks\/react-(?!element|mount)/;
 
 test.describe('with React blocked', () => {
-  test('galleries show their pictures and links work', { tag: '@main' }, async ({ page }) => {
+  test('elements show their pictures and links work', { tag: '@main' }, async ({ page }) => {
     await page.route(REACT, (route) => route.abort());
-    await page.goto('/gallery');
-    const gallery = page.locator('dm-gallery').first();
-    await gallery.scrollIntoViewIfNeeded();
-    await expect(gallery.locator('figure img').first()).toBeVisible();
-    await expect(gallery).toHaveJSProperty('localName', 'dm-gallery');
-    await page.waitForFunction(() =>
-      document.querySelector('dm-gallery')?.matches(':state(error)'),
-    );
-    for (const image of await gallery.locator('figure img').all()) {
-      await expect(image).toBeVisible();
-    }
+    await page.goto('/shore');
+    const slider = page.locator('dm-slider').first();
+    await slider.scrollIntoViewIfNeeded();
+    await expect(slider.locator('figure img').first()).toBeVisible();
+    await page.waitForFunction(() => document.querySelector('dm-slider')?.matches(':state(error)'));
+    const images = await slider.locator('figure img').all();
+    expect(images.length).toBeGreaterThan(1);
+    for (const image of images) await expect(image).toBeVisible();
     await page.getByRole('link', { name: 'Rooms' }).first().click();
     await expect(page).toHaveURL(/\/rooms$/);
     await expect(page.locator('h1')).toBeVisible();
+  });
+
+  test('a gallery shows its pictures, and opens one as a page', async ({ page }) => {
+    await page.route(REACT, (route) => route.abort());
+    await page.goto('/gallery');
+    const links = page.locator('dm-gallery').first().locator('[part="link"]');
+    await expect(links.first().locator('img')).toBeVisible();
+    expect(await links.count()).toBeGreaterThan(1);
+    await links.first().click();
+    // The viewer needs React.
+    await expect(page).toHaveURL(/\/media\//);
   });
 
   test('an element renders after its module failed once', async ({ page, browserName }) => {
@@ -59,10 +67,12 @@ test.describe('with React blocked', () => {
       requests += 1;
       return requests === 1 ? route.abort() : route.continue();
     });
-    await page.goto('/gallery');
+    await page.goto('/shore');
+    await page.locator('dm-slider').first().scrollIntoViewIfNeeded();
     await page.waitForFunction(() =>
-      document.querySelector('dm-gallery')?.matches(':state(ready):not(:state(error))'),
+      document.querySelector('dm-slider')?.matches(':state(ready):not(:state(error))'),
     );
+    expect(requests).toBeGreaterThan(1);
   });
 });
 
