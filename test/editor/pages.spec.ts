@@ -201,6 +201,7 @@ for (const [width, height] of [
     await expect(search).toBeInViewport({ ratio: 1 });
     // The list scrolls in itself, the settings follow.
     await search.fill('');
+    await expect(row).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(row).toBeFocused();
     await page.keyboard.press('End');

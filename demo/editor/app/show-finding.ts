@@ -39,7 +39,8 @@ export async function showFinding(
 ): Promise<void> {
   // The dialog gives the focus back before another place gets it.
   flushSync(() => store.set({ dialog: undefined }));
-  await store.openPage(file);
+  // A page that is shown already need not be loaded anew: its text can be written at once.
+  if (file !== store.getState().file) await store.openPage(file);
   if (at === undefined) {
     flushSync(() => store.set({ dialog: 'pages' }));
     const fields = document.querySelectorAll<HTMLElement>('dialog [data-setting]');
