@@ -17,6 +17,13 @@ const inTurn = createQueue(2);
 /** Pictures that are composed, one at a time: the tiles have arrived before. */
 const composing = createPictureQueue({ maxWaiting: 8 });
 
+interface ComposeOptions {
+  readonly scale: number;
+  readonly overlay?: Overlay | undefined;
+  /** Ends it, and the requests to the tile server. */
+  readonly signal: AbortSignal;
+}
+
 interface Placed {
   readonly input: Buffer;
   readonly left: number;
@@ -27,13 +34,14 @@ interface Placed {
  * Composes a view of the tiles (256 px) of a server with an address such as
  * `https://tiles.example/{z}/{x}/{y}.png`; `{scheme}` in it is `light` or `dark`.
  *
- * @throws {Error} If a tile cannot be had.
+ * @throws {Error} If a tile cannot be had, or the signal aborts.
  */
 export async function composeTiles(
   template: string,
   view: View,
-  { scale, overlay }: { readonly scale: number; readonly overlay?: Overlay },
+  options: ComposeOptions,
 ): Promise<Buffer> {
+  const { signal } = options;
   const { zoom, left, top, width, height } = view;
   const count = 2 ** zoom;
   const tiles: Promise<Placed>[] = [];
@@ -43,7 +51,7 @@ export async function composeTiles(
       const column = ((x % count) + count) % count;
       const url = addressOf(template, { z: zoom, x: column, y, scheme: view.scheme });
       tiles.push(
-        inTurn(() => fetchTile(url)).then((input) => ({
+        inTurn(() => fetchTile(url, signal)).then((input) => ({
           input,
           left: x * TILE - left + TILE,
           top: y * TILE - top + TILE,
@@ -52,14 +60,14 @@ export async function composeTiles(
     }
   }
   const placed = await Promise.all(tiles);
-  return composing(() => compose(placed, view, { scale, ...(overlay && { overlay }) }));
+  return composing(() => compose(placed, view, options), signal);
 }
 
 /** Puts tiles together. */
 async function compose(
   placed: readonly Placed[],
   { width, height, scheme }: View,
-  { scale, overlay }: { readonly scale: number; readonly overlay?: Overlay },
+  { scale, overlay, signal }: ComposeOptions,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
   // Tiles hang over the edges, which a margin of one tile takes up.
@@ -75,6 +83,7 @@ async function compose(
     .composite([...placed])
     .png()
     .toBuffer();
+  signal.throwIfAborted();
   const picture = sharp(whole)
     .extract({ left: margin, top: margin, width, height })
     .resize(width * scale);
@@ -89,10 +98,10 @@ async function compose(
 const addressOf = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replace(/\{(\w+)\}/g, (part, name: string) => String(values[name] ?? part));
 
-async function fetchTile(url: string): Promise<Buffer> {
+async function fetchTile(url: string, signal: AbortSignal): Promise<Buffer> {
   const response = await fetch(url, {
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
     headers: { accept: 'image/*', 'user-agent': 'dm-elements' },
   });
   if (!response.ok) {

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { createClient } from '@libsql/client';
 import type { HostOptions } from '../config';
 import { startHost, type RunningHost } from '../host';
 import {
   createWorkspace,
+  POSTGRES,
   queryDatabase,
   send,
   startTestServer,
@@ -148,4 +152,87 @@ describe('geocoding an address', () => {
       assert.equal((await ask(host, '2 Pier, Oban')).status, 200);
     });
   }
+
+  test('asks to try again when the provider does not answer', async (t) => {
+    t.mock.method(console, 'error', () => undefined);
+    // Nobody listens there.
+    const host = await startMapHost(t, { geocoder: 'http://127.0.0.1:9/search' });
+    const { status, headers } = await ask(host, '2 Pier, Oban');
+    assert.equal(status, 503);
+    assert.equal(headers['retry-after'], '60');
+  });
+
+  test('finds an address for a visitor when a stranger who asks for it is refused', async (t) => {
+    const workspace = await createWorkspace(t);
+    const provider = await startProvider(t, [{ body: OBAN }]);
+    const options = { geocoder: `${provider.url}/search`, publicOrigin: 'https://fixture.example' };
+    const host = await startMapHost(t, options, workspace);
+    await queryDatabase(
+      workspace,
+      `insert into attempt (kind, client, subject, since, count)
+        values ('talk', '192.0.2.1', 'geocode', ${Math.floor(Date.now() / 1000)}, 60)`,
+    );
+    const path = `/_dm/s/rt/api/public/rt/geocode?address=${encodeURIComponent('2 Pier, Oban')}`;
+    const clients = ['192.0.2.1', ...[1, 2, 3].map((network) => `198.51.${network}.1`)];
+    // Counting waits for it, so that all ask while the stranger has not been refused yet.
+    const lock = POSTGRES
+      ? undefined
+      : createClient({ url: `file:${join(workspace.dataFolder, 'site.db')}` });
+    const transaction = await lock?.transaction('write');
+    const asked = clients.map((client) => send(host.port, path, { 'x-forwarded-for': client }));
+    await wait(300);
+    await transaction?.rollback();
+    lock?.close();
+    const answers = await Promise.all(asked);
+    assert.deepEqual(
+      answers.slice(1).map(({ status }) => status),
+      [200, 200, 200],
+    );
+    assert.equal(provider.questions.length, 1);
+  });
+});
+
+describe('a search for places', () => {
+  const SEARCHES = [
+    '/_maps/nominatim/search?q=Oban',
+    '/_maps/mapbox/search/geocode/v6/forward?q=Oban&access_token=x',
+  ];
+
+  test('asks to try again when the thread of maps fails', async (t: TestContext) => {
+    t.mock.method(console, 'error', () => undefined);
+    const host = await startMapHost(t);
+    t.mock.method(Worker.prototype, 'postMessage', () => {
+      throw new Error('failed');
+    });
+    for (const path of SEARCHES) {
+      const { status, headers } = await send(host.port, path);
+      assert.equal(status, 503, path);
+      assert.ok(Number(headers['retry-after']) > 0);
+    }
+  });
+
+  test('has its turn beside those of a stranger', async (t: TestContext) => {
+    const host = await startMapHost(t, { publicOrigin: 'https://fixture.example' });
+    // The first is done when all have been asked for.
+    const post = Reflect.get(Worker.prototype, 'postMessage') as (task: unknown) => void;
+    const first = t.mock.method(
+      Worker.prototype,
+      'postMessage',
+      function (this: Worker, task: unknown) {
+        first.mock.restore();
+        setTimeout(() => post.call(this, task), 500);
+      },
+    );
+    const ended: string[] = [];
+    const ask = async (client: string): Promise<number> => {
+      const { status } = await send(host.port, SEARCHES[0] ?? '', { 'x-forwarded-for': client });
+      if (status === 200) ended.push(client);
+      return status;
+    };
+    const strangers = Array.from({ length: 60 }, () => ask('192.0.2.1'));
+    const other = ask('198.51.100.1');
+    assert.equal(await other, 200);
+    await Promise.all(strangers);
+    assert.ok(ended.indexOf('198.51.100.1') < 20, ended.join());
+  });
 });

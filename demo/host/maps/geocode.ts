@@ -8,7 +8,7 @@ import { reply } from '../http/reply';
 import { countAttempt } from '../database/attempts';
 import { geocodeTurn, knownAnswer, storeAnswer, type GeocodeAnswer } from '../records/geocodes';
 import { unknownCall } from '../http/unknown-call';
-import { askProvider } from './geocoder';
+import { askProvider, NoAnswerError } from './geocoder';
 import type { SiteMaps } from './site-maps';
 
 /** Path of the place of an address. */
@@ -40,8 +40,11 @@ export const geocode =
     const known = await knownAnswer(host.database, address);
     if (known) return respond(c, known);
     if (!(await maps.hasAddress(c, address))) return unknownCall(c);
-    const running = pending.get(address);
-    if (running) return (await running).clone();
+    for (let running; (running = pending.get(address));) {
+      const shared = await running;
+      // What another visitor is refused says nothing of this one.
+      if (shared.status !== 429) return shared.clone();
+    }
     const response = lookUp(c, host, address);
     pending.set(address, response);
     try {
@@ -67,7 +70,7 @@ async function lookUp(c: Context<HostEnv>, host: HostContext, address: string): 
     return await respond(c, answer);
   } catch (error) {
     console.error(`Could not geocode "${address}".`, error);
-    return refuse(c, 502, 60);
+    return refuse(c, error instanceof NoAnswerError ? 503 : 502, 60);
   }
 }
 

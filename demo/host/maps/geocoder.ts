@@ -9,10 +9,16 @@ const TIMEOUT = 5000;
 /** Largest answer, in bytes. */
 const MAX_SIZE = 100_000;
 
+/** Nobody has answered: neither the provider in time, nor the host's own list. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
 /**
  * Asks the configured provider where an address is. Without one, the host's own list of towns
  * answers.
  *
+ * @throws {NoAnswerError} If there is no answer.
  * @throws {Error} If the provider does not answer properly.
  */
 export async function askProvider(
@@ -20,10 +26,10 @@ export async function askProvider(
   address: string,
 ): Promise<GeocodeAnswer> {
   if (!geocoder) {
-    const [place] = await findPlaces(address, 1);
+    const [place] = await answered(findPlaces(address, 1));
     return place ? { lat: place.lat, lng: place.lng, label: place.label } : 'none';
   }
-  const response = await fetch(questionTo(geocoder, geocoderKey, address), {
+  const asked = fetch(questionTo(geocoder, geocoderKey, address), {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
     headers: {
@@ -32,12 +38,25 @@ export async function askProvider(
       'user-agent': `dm-elements (${publicOrigin ?? 'local'})`,
     },
   });
+  const response = await answered(asked);
   if (!response.ok) {
     void response.body?.cancel();
     throw new Error(`The geocoder responded with ${response.status}.`);
   }
-  return readAnswer(JSON.parse((await readLimited(response, MAX_SIZE)).toString('utf8')));
+  const body = await readLimited(response, MAX_SIZE).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'TimeoutError') throw noAnswer(error);
+    throw error;
+  });
+  return readAnswer(JSON.parse(body.toString('utf8')));
 }
+
+const noAnswer = (cause: unknown): NoAnswerError =>
+  new NoAnswerError('There is no answer.', { cause });
+
+const answered = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw noAnswer(error);
+  });
 
 /** Both forms: Mapbox's path ends in `/forward`, all others are asked like Nominatim. */
 function questionTo(geocoder: string, key: string | undefined, address: string): URL {

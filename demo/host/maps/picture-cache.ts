@@ -1,51 +1,91 @@
-/** Pictures waiting to be drawn; more are refused. */
-const MAX_WAITING = 64;
+import type { FairTurns } from '../time/fair-turns';
 
 /** Size of all kept pictures, in bytes. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
-/** Too many pictures are waiting. */
-export class TooBusyError extends Error {
-  override readonly name = 'TooBusyError';
-}
-
 /** Keeps pictures, least recently used first. */
 const kept = new Map<string, Buffer>();
-const pending = new Map<string, Promise<Buffer>>();
 let bytes = 0;
 
+/** Visitors' own drawings of a picture, under way or waiting for a turn, by key. */
+const pending = new Map<string, Set<Promise<Buffer>>>();
+
+/** Draws a picture; ends before its next step when the signal aborts. */
+export type DrawPicture = (signal: AbortSignal) => Promise<Buffer>;
+
+/** Who asks for a picture, and when it is drawn. */
+export interface PictureRequest {
+  readonly turns: FairTurns;
+  /** The visitor's address. */
+  readonly client: string;
+  /** Aborted when the visitor has left. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * Returns a picture from memory, or draws it: once for all requests that wait for it.
+ * Returns a picture from memory, or draws it in the visitor's turn, unless it is drawn in that of
+ * another visitor before.
  *
- * @throws {TooBusyError} If too many others are being drawn.
+ * @throws {BusyError} If too many pictures of the visitor or its networks wait.
  */
-export async function cachedPicture(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const known = kept.get(key);
-  if (known) {
-    kept.delete(key);
-    kept.set(key, known);
-    return known;
-  }
-  const running = pending.get(key);
-  if (running) return running;
-  if (pending.size >= MAX_WAITING) throw new TooBusyError();
-  const drawing = draw();
-  pending.set(key, drawing);
+export async function cachedPicture(
+  key: string,
+  draw: DrawPicture,
+  { turns, client, signal }: PictureRequest,
+): Promise<Buffer> {
+  const known = find(key);
+  if (known) return known;
+  return ownOrShared(key, (leave) => {
+    const ended = AbortSignal.any([signal, leave]);
+    const drawOnce = async (): Promise<Buffer> => find(key) ?? keep(key, await draw(ended));
+    return turns.run(client, drawOnce, ended);
+  });
+}
+
+/**
+ * Returns the first of what a visitor and others have drawn for a key. What others are refused, or have
+ * left, ends nothing: the visitor has a turn too. Whoever is refused a turn may still get theirs.
+ */
+async function ownOrShared(
+  key: string,
+  drawOwn: (leave: AbortSignal) => Promise<Buffer>,
+): Promise<Buffer> {
+  const leave = new AbortController();
+  const drawings = pending.get(key) ?? new Set();
+  pending.set(key, drawings);
+  const others = [...drawings];
+  const own = drawOwn(leave.signal);
+  drawings.add(own);
+  const forget = (): void => {
+    drawings.delete(own);
+    if (drawings.size === 0 && pending.get(key) === drawings) pending.delete(key);
+  };
+  own.then(forget, forget);
   try {
-    const picture = await drawing;
-    keep(key, picture);
-    return picture;
+    return await Promise.any([own, ...others]);
+  } catch (error) {
+    // Its own reason: those of others say nothing of this visitor.
+    throw error instanceof AggregateError ? error.errors[0] : error;
   } finally {
-    pending.delete(key);
+    leave.abort();
   }
 }
 
-function keep(key: string, picture: Buffer): void {
+function find(key: string): Buffer | undefined {
+  const picture = kept.get(key);
+  if (!picture) return undefined;
+  kept.delete(key);
   kept.set(key, picture);
-  bytes += picture.length;
+  return picture;
+}
+
+function keep(key: string, picture: Buffer): Buffer {
+  bytes += picture.length - (kept.get(key)?.length ?? 0);
+  kept.set(key, picture);
   for (const [oldest, { length }] of kept) {
     if (bytes <= MAX_BYTES) break;
     kept.delete(oldest);
     bytes -= length;
   }
+  return picture;
 }

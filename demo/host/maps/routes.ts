@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { HostContext } from '../context';
 import { isBusy } from '../database/busy';
+import { RETRY_AFTER } from '../http/busy';
 import type { HostEnv } from '../http/host-env';
 import { embeddable } from '../http/embeddable';
 import { mapboxGeocode, mapboxTile } from './mapbox';
 import { nominatim } from './nominatim';
 import { openStreetMapTile } from './openstreetmap';
-import { TooBusyError } from './picture-cache';
 import { geocode, GEOCODE_PATH } from './geocode';
 import { SiteMaps } from './site-maps';
 import { mapStill, MAP_STILL_PATH, TooManyError } from './still';
@@ -29,10 +29,16 @@ export const MAPS_PATH = '/_maps/';
  */
 export function mapRoutes(app: Hono<HostEnv>, host: HostContext): void {
   app.use(`${MAPS_PATH}*`, embeddable);
-  app.get(`${MAPS_PATH}osm/:z/:x/:y`, orFailure(openStreetMapTile));
-  app.get(`${MAPS_PATH}nominatim/search`, nominatim);
-  app.get(`${MAPS_PATH}mapbox/styles/v1/:user/:style/tiles/:size/:z/:x/:y`, orFailure(mapboxTile));
-  app.get(`${MAPS_PATH}mapbox/search/geocode/v6/forward`, mapboxGeocode);
+  app.get(`${MAPS_PATH}osm/:z/:x/:y`, orFailure(openStreetMapTile(host.settings)));
+  app.get(`${MAPS_PATH}nominatim/search`, orUnanswered(nominatim(host.settings)));
+  app.get(
+    `${MAPS_PATH}mapbox/styles/v1/:user/:style/tiles/:size/:z/:x/:y`,
+    orFailure(mapboxTile(host.settings)),
+  );
+  app.get(
+    `${MAPS_PATH}mapbox/search/geocode/v6/forward`,
+    orUnanswered(mapboxGeocode(host.settings)),
+  );
   app.all(`${MAPS_PATH}*`, (c) => c.text('Not found.', 404));
   const maps = new SiteMaps(host);
   app.get(GEOCODE_PATH, geocode(host, maps));
@@ -52,13 +58,30 @@ const orFailure =
       return await handle(c);
     } catch (error) {
       c.header('cache-control', 'no-store');
+      // There is nobody to answer, and no fault.
+      if (c.req.raw.signal.aborted) return c.body(null, 503);
       if (error instanceof TooManyError) {
         return c.text(error.message, 429, { 'retry-after': String(error.wait) });
       }
-      if (error instanceof TooBusyError || isBusy(error)) {
+      if (isBusy(error)) {
         return c.text('Too many maps are being drawn.', 503, { 'retry-after': '2' });
       }
       console.error(`Could not draw ${c.req.path}.`, error);
       return c.text('The map could not be drawn.', 502, { 'retry-after': '60' });
+    }
+  };
+
+/** Answers 503 when places cannot be searched, so that the caller asks again. */
+const orUnanswered =
+  (handle: Handler): Handler =>
+  async (c) => {
+    try {
+      return await handle(c);
+    } catch (error) {
+      if (!isBusy(error) && !c.req.raw.signal.aborted)
+        console.error('Could not find places.', error);
+      c.header('cache-control', 'no-store');
+      c.header('retry-after', String(RETRY_AFTER));
+      return c.json({ error: 'Places cannot be found now.' }, 503);
     }
   };

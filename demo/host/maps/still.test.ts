@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { fitView } from '../../../elements/multi-map/fit-view';
 import type { HostOptions } from '../config';
@@ -14,6 +15,7 @@ import {
   send,
   startTestHost,
   startTestServer,
+  waitUntil,
   type RawResponse,
   type Workspace,
 } from '../fixtures/testing';
@@ -112,6 +114,30 @@ describe('the still picture of a place', () => {
     const { status, headers } = await still(host, 1, 1);
     assert.equal(status, 502);
     assert.equal(headers['cache-control'], 'no-store');
+  });
+
+  test('asks for no more tiles when its visitor has left', async (t: TestContext) => {
+    const log = t.mock.method(console, 'error', () => undefined);
+    let asked = 0;
+    let open = 0;
+    const tiles = await startTestServer(t, (_, request) => {
+      asked += 1;
+      open += 1;
+      request.socket.once('close', () => (open -= 1));
+    });
+    const mapTiles = `http://127.0.0.1:${tiles}/{z}/{x}/{y}.png`;
+    const host = await startMapHost(t, mapAt(3, 3), { mapTiles });
+    const leave = new AbortController();
+    const query = 'lat=3&lng=3&zoom=12&width=1280&height=1280';
+    const still = fetch(`http://127.0.0.1:${host.port}${STILL}?${query}`, {
+      signal: leave.signal,
+    });
+    await waitUntil(() => asked === 2);
+    leave.abort();
+    await assert.rejects(still);
+    await waitUntil(() => open === 0);
+    await wait(50);
+    assert.deepEqual([asked, log.mock.callCount()], [2, 0]);
   });
 
   test('is drawn for places of the site only: others reach no tile server', async (t) => {

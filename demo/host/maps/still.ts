@@ -5,10 +5,10 @@ import { countAttempt } from '../database/attempts';
 import { DAILY, missingFile } from '../files/send-file';
 import { clientAddress } from '../http/client';
 import { reply } from '../http/reply';
-import { createQueue } from '../time/queue';
+import { FairTurns } from '../time/fair-turns';
 import { project } from './mercator';
 import { placeKey } from './known-maps';
-import { cachedPicture } from './picture-cache';
+import { cachedPicture, type DrawPicture } from './picture-cache';
 import { composeTiles } from './compose-tiles';
 import { renderView } from './render';
 import type { SiteMaps } from './site-maps';
@@ -24,8 +24,11 @@ const DEFAULT_SIZE = { width: 640, height: 320 };
 /** Pictures that one visitor may have drawn in ten minutes; those in memory do not count. */
 const LIMIT = 60;
 
-/** Still pictures wait for each other, and never for all that tiles may wait for. */
-const stills = createQueue(1, { maxWaiting: 8 });
+/**
+ * Still pictures that wait, a third of them for one visitor. One at a time is drawn, as nobody may hold
+ * more than what is left for others.
+ */
+const turns = new FairTurns({ running: 3, waiting: 24 });
 
 /** A visitor has had too many pictures drawn. */
 export class TooManyError extends Error {
@@ -72,16 +75,18 @@ export const mapStill =
     const hasPin = c.req.query('pin') !== '0';
     const overlay = hasPin ? { markup: pinAt(view.width / 2, view.height / 2) } : undefined;
     const key = JSON.stringify(['still', view, scale, hasPin]);
-    const draw = async (): Promise<Buffer> => {
-      const attempt = { kind: 'talk', client: clientAddress(c, settings), subject: 'map' } as const;
+    const client = clientAddress(c, settings);
+    // Counted in its turn: what there is no room for would make as many writes in a flood.
+    const draw: DrawPicture = async (signal) => {
+      const attempt = { kind: 'talk', client, subject: 'map' } as const;
       const seconds = await countAttempt(database, attempt, LIMIT);
       if (seconds > 0) throw new TooManyError(seconds);
+      const options = { scale, overlay, signal };
       return settings.mapTiles
-        ? composeTiles(settings.mapTiles, view, { scale, ...(overlay && { overlay }) })
-        : renderView(view, scale, overlay);
+        ? composeTiles(settings.mapTiles, view, options)
+        : renderView(view, options);
     };
-    // What there is no room for is not counted: a flood would make as many writes.
-    const body = await cachedPicture(key, () => stills(draw));
+    const body = await cachedPicture(key, draw, { turns, client, signal: c.req.raw.signal });
     return reply(c, { status: 200, body, type: 'image/png', cache: DAILY, compression: 'none' });
   };
 

@@ -37,14 +37,17 @@ describe('a thread', () => {
     ['throw', /thrown/],
     ['fill', /memory limit/],
   ] as const) {
-    test(`that dies of "${task}" fails what waits, and starts anew`, async () => {
+    test(`that dies of "${task}" starts anew, with what waits in its order`, async () => {
       const thread = startThread({ memory: 32 });
-      const results = await Promise.allSettled([thread.run(task), thread.run(1)]);
-      for (const result of results) {
-        assert.ok(result.status === 'rejected');
-        assert.match(String(result.reason), message);
-      }
-      assert.equal(await thread.run(4), 8);
+      const done: unknown[] = [];
+      const note = async (number: number): Promise<void> => {
+        done.push(await thread.run(number));
+      };
+      const failing = thread.run(task);
+      const waiting = [1, 2, 3].map(note);
+      await assert.rejects(failing, message);
+      await Promise.all([...waiting, note(4)]);
+      assert.deepEqual(done, [2, 4, 6, 8]);
     });
   }
 
@@ -55,12 +58,15 @@ describe('a thread', () => {
     assert.equal(thread.isRunning, false);
   });
 
-  test('refuses more tasks than it may have', async () => {
-    const thread = startThread({ tasks: 2 });
-    const tasks = [thread.run(1), thread.run(2)];
+  test('refuses more tasks than may wait, and forgets one of a visitor who has left', async () => {
+    const thread = startThread({ waiting: 1 });
+    const leave = new AbortController();
+    const first = thread.run(1);
+    const second = thread.run('end', leave.signal);
     await assert.rejects(thread.run(3), BusyError);
-    assert.deepEqual(await Promise.all(tasks), [2, 4]);
-    assert.equal(await thread.run(3), 6);
+    leave.abort(new Error('left'));
+    await assert.rejects(second, /left/);
+    assert.deepEqual(await Promise.all([first, thread.run(3)]), [2, 6]);
   });
 
   test('ends when there has been nothing to do', async () => {

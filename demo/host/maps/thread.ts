@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { BusyError } from '../http/busy';
+import { createQueue, type Queue } from '../time/queue';
 
 /** A task for a thread. */
 export interface ThreadTask<T> {
@@ -14,8 +14,8 @@ export type ThreadAnswer =
 
 /** Bounds of a thread. */
 export interface ThreadBounds {
-  /** Tasks that are done or wait; a further one fails with a {@link BusyError}. Default 200. */
-  readonly tasks?: number;
+  /** Tasks that wait for others; a further one fails with a `BusyError`. Default 200. */
+  readonly waiting?: number;
   /** Time after which a task fails and the thread is ended, in ms. Default 60,000. */
   readonly longest?: number;
   /** Time without a task after which the thread ends, in ms. Default 600,000. */
@@ -24,7 +24,9 @@ export interface ThreadBounds {
   readonly memory?: number;
 }
 
+/** The task that a thread does. */
 interface Pending {
+  readonly id: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
   readonly timer: NodeJS.Timeout;
@@ -32,17 +34,18 @@ interface Pending {
 
 /**
  * Has tasks done in a thread of their own, so that they hold no request. It starts with the first task,
- * ends after a time without any, and starts anew when it has failed.
+ * ends after a time without any, and starts anew when it has failed. Tasks wait outside of it: one that
+ * ends the thread fails alone, and the others are done in their order by the next one.
  *
  * @typeParam T a task, which is sent as a {@link ThreadTask} and answered by a {@link ThreadAnswer}.
  */
 export class Thread<T> {
   readonly #module: URL;
-  readonly #tasks: number;
+  readonly #inTurn: Queue;
   readonly #longest: number;
   readonly #idle: number;
   readonly #memory: number;
-  readonly #pending = new Map<number, Pending>();
+  #pending: Pending | undefined;
   #worker: Worker | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
   #last = 0;
@@ -50,10 +53,10 @@ export class Thread<T> {
   /** @param module the thread's own module. */
   constructor(
     module: URL,
-    { tasks = 200, longest = 60_000, idle = 600_000, memory = 512 }: ThreadBounds = {},
+    { waiting = 200, longest = 60_000, idle = 600_000, memory = 512 }: ThreadBounds = {},
   ) {
     this.#module = module;
-    this.#tasks = tasks;
+    this.#inTurn = createQueue(1, { maxWaiting: waiting });
     this.#longest = longest;
     this.#idle = idle;
     this.#memory = memory;
@@ -67,13 +70,15 @@ export class Thread<T> {
   /**
    * Has a task done, and returns its result.
    *
-   * @throws {BusyError} If too many others are not done yet.
+   * @param signal ends the wait for other tasks with its reason.
+   * @throws {BusyError} If too many others wait.
    * @throws {Error} If the task or the thread fails, or it takes too long.
    */
-  async run(task: T): Promise<unknown> {
-    if (this.#pending.size >= this.#tasks) {
-      throw new BusyError('Too many tasks wait for a thread.');
-    }
+  run(task: T, signal?: AbortSignal): Promise<unknown> {
+    return this.#inTurn(() => this.#do(task), signal);
+  }
+
+  #do(task: T): Promise<unknown> {
     const worker = (this.#worker ??= this.#start());
     clearTimeout(this.#idleTimer);
     // The process waits for what was asked, and not for a thread that rests.
@@ -85,7 +90,7 @@ export class Thread<T> {
         () => this.#end(worker, new Error('A thread took too long.')),
         this.#longest,
       );
-      this.#pending.set(id, { resolve, reject, timer });
+      this.#pending = { id, resolve, reject, timer };
     });
   }
 
@@ -100,30 +105,28 @@ export class Thread<T> {
   }
 
   #settle(worker: Worker, answer: ThreadAnswer): void {
-    const pending = this.#pending.get(answer.id);
+    const pending = this.#pending;
     // The answer of an older thread, which took too long.
-    if (!pending) return;
-    this.#pending.delete(answer.id);
+    if (pending?.id !== answer.id) return;
+    this.#pending = undefined;
     clearTimeout(pending.timer);
-    if ('error' in answer) pending.reject(answer.error);
-    else pending.resolve(answer.value);
-    if (this.#pending.size > 0) return;
     worker.unref();
     this.#idleTimer = setTimeout(() => this.#end(worker), this.#idle).unref();
+    if ('error' in answer) pending.reject(answer.error);
+    else pending.resolve(answer.value);
   }
 
-  /** Ends a thread; its tasks fail with the reason. */
+  /** Ends a thread; its task fails with the reason. */
   #end(worker: Worker, reason?: Error): void {
     // One that has failed also exits, when another one may have its tasks.
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     clearTimeout(this.#idleTimer);
     void worker.terminate();
-    for (const { reject, timer } of this.#pending.values()) {
-      clearTimeout(timer);
-      reject(reason);
-    }
-    this.#pending.clear();
+    const pending = this.#pending;
+    this.#pending = undefined;
+    clearTimeout(pending?.timer);
+    pending?.reject(reason);
   }
 }
 

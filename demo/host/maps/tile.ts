@@ -1,13 +1,23 @@
 import type { Context } from 'hono';
 import { DAILY } from '../files/send-file';
+import { clientAddress } from '../http/client';
+import type { HostEnv } from '../http/host-env';
+import type { OriginSettings } from '../http/origin';
 import { reply } from '../http/reply';
+import { FairTurns } from '../time/fair-turns';
 import { TILE } from './mercator';
-import { cachedPicture } from './picture-cache';
+import { cachedPicture, type DrawPicture } from './picture-cache';
 import { renderView } from './render';
 import type { Scheme, View } from './view';
 
 /** Greatest zoom of a tile. */
 const MAX_ZOOM = 20;
+
+/**
+ * Tiles that wait: a third of them, 64, for one visitor, as many as a large map has. Up to four are under
+ * way, of which one is drawn and one painted.
+ */
+const turns = new FairTurns({ running: 6, waiting: 192 });
 
 /** The number of a tile and how many px of its picture make one of the map. */
 export interface TileName {
@@ -37,16 +47,25 @@ function wholeNumber(text: string, max: number): number | undefined {
   return value <= max ? value : undefined;
 }
 
+interface TileOptions {
+  readonly size: 256 | 512;
+  readonly scheme: Scheme;
+  readonly settings: OriginSettings;
+}
+
 /** Responds with a tile of 256 or 512 px. */
 export async function sendTile(
-  c: Context,
+  c: Context<HostEnv>,
   { z, x, y, scale }: TileName,
-  { size, scheme }: { readonly size: 256 | 512; readonly scheme: Scheme },
+  { size, scheme, settings }: TileOptions,
 ): Promise<Response> {
   // A tile of 512 px shows the same part of the world with the details of the next zoom.
   const zoom = size === TILE ? z : z + 1;
   const view: View = { zoom, left: x * size, top: y * size, width: size, height: size, scheme };
   const key = [z, x, y, size, scale, scheme].join(' ');
-  const body = await cachedPicture(key, () => renderView(view, scale));
+  const client = clientAddress(c, settings);
+  const { signal } = c.req.raw;
+  const draw: DrawPicture = (ended) => renderView(view, { scale, signal: ended });
+  const body = await cachedPicture(key, draw, { turns, client, signal });
   return reply(c, { status: 200, body, type: 'image/png', cache: DAILY, compression: 'none' });
 }
