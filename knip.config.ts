@@ -58,7 +58,6 @@ const config: KnipConfig = {
       // the files of two, and the types of another are those of geojson-vt and supercluster.
       ignoreDependencies: [
         'publint',
-        'oxlint-tsgolint',
         // Resolved by the test of the npm modules on a page.
         'npm-nav',
         'page-lit',

@@ -1,4 +1,3 @@
-/* global document, ImageData, OffscreenCanvas */
 // Draws the demo site's films on a canvas, frame by frame. Runs in a browser, see films.ts.
 
 /** A number from 0 to 1 that is always the same for the same seed. */

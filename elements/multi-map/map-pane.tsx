@@ -153,7 +153,7 @@ function useContent(drawn: Drawn | undefined, props: MapPaneProps): void {
     shown.layer.setOrigin(origin, t('mapYou'));
     if (origin) shown.map.fit([origin, ...places.slice(0, NEAREST)]);
     // Filters change the places, and leave the map where the visitor has moved it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [drawn, origin]);
   useEffect(() => {
     present(drawn)?.map.setScheme(scheme);

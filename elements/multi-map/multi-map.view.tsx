@@ -179,7 +179,7 @@ export default function MultiMap(given: Props): ReactNode {
   // Not the clock: the list is as long as before when a minute has passed.
   const question = useMemo(() => ({ asked, origin }), [asked, origin]);
   const places = useMemo(() => found.map(({ location }) => location).filter(isPlaced), [found]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the first view does not follow filters
+  // oxlint-disable-next-line react/exhaustive-deps -- the first view does not follow filters
   const start = useMemo(() => startOf(props), [props.lat, props.lng, props.zoom, locations]);
   const unit = props.unit === 'auto' ? unitOf(navigator.language) : props.unit;
   const provider = props.provider || mapSettings().provider;

@@ -88,7 +88,7 @@ export default function Slider(props: SliderProps): ReactNode {
       isMounted = false;
     };
     // The hooks of a carousel never change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   useLayoutEffect(() => {

@@ -98,7 +98,7 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
   useLayoutEffect(() => {
     if (scrollY === 0 && album && album.id === currentAlbum()) scrollToTop(host);
     // Only once: later changes come from the visitor.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const shown = useRef(album?.id);

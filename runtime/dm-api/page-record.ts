@@ -23,7 +23,7 @@ export function pageRecord(visit: Visit | undefined): PageRecord {
     pageAlias,
     // Few callbacks read it.
     get pageContent() {
-      // eslint-disable-next-line no-restricted-properties -- only read
+      // oxlint-disable-next-line no-restricted-properties -- only read
       return outletOf(document)?.innerHTML ?? '';
     },
     ajaxCallComplete: true,

@@ -32,9 +32,9 @@ export interface EditorEventMap {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface HTMLElementEventMap extends EditorEventMap {}
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface DocumentEventMap extends EditorEventMap {}
 }
 

@@ -54,7 +54,7 @@ export interface VisitEventMap {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface DocumentEventMap extends VisitEventMap {}
 }
 

@@ -53,3 +53,14 @@ export const FAULTS: Readonly<Record<string, string>> = {
   'use-unknown-in-catch-callback-variable':
     'Promise.resolve(1).catch((error) => { console.log(error); });',
 };
+
+/** Code with a fault for one rule of each kind that needs none. */
+export const FAULTS_WITHOUT_TYPES: Readonly<Record<string, string>> = {
+  'no-unused-vars': 'const count = 1;',
+  'no-explicit-any': 'export let value: any;',
+  'no-super-linear-backtracking': 'export const isText = (text: string) => /^(a+)+b/.test(text);',
+  'rules-of-hooks':
+    "import { useState } from 'react'; export function View() { if (Date) useState(1); return 1; }",
+  'static-components':
+    'export function View() { function Part() { return <b />; } return <Part />; }',
+};

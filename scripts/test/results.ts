@@ -17,7 +17,7 @@ const ERROR_LIMIT = 1_500;
 
 /** The part of a failure's text that is kept, without the colours of a terminal. */
 export const errorText = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- Colours begin with the control character Escape.
+  // oxlint-disable-next-line no-control-regex -- Colours begin with the control character Escape.
   text.slice(0, ERROR_LIMIT).replaceAll(/\u001b\[\d*(;\d*)*m/g, '');
 
 /** Joins the titles of a test and of its groups. */

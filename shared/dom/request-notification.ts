@@ -22,6 +22,6 @@ interface NotificationRequestMap {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface DocumentEventMap extends NotificationRequestMap {}
 }

@@ -19,9 +19,9 @@ interface PopupRequestMap {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface HTMLElementEventMap extends PopupRequestMap {}
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface DocumentEventMap extends PopupRequestMap {}
 }
 

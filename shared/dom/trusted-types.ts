@@ -46,7 +46,7 @@ export const trustedScriptUrl = (url: string): string => getPolicy().createScrip
  */
 function disableNoscript<T extends ParentNode>(root: T): T {
   for (const node of root.querySelectorAll('noscript')) {
-    // eslint-disable-next-line no-restricted-properties -- only read
+    // oxlint-disable-next-line no-restricted-properties -- only read
     if (node.firstElementChild) node.textContent = node.innerHTML;
   }
   return root;
@@ -57,10 +57,10 @@ export function fragmentOf(html: string): DocumentFragment {
   const template = document.createElement('template');
   const trusted = trustedHtml(html);
   // Only `setHTMLUnsafe` parses declarative shadow roots.
-  /* eslint-disable no-restricted-properties -- the markup is trusted here */
+  /* oxlint-disable no-restricted-properties -- the markup is trusted here */
   if ('setHTMLUnsafe' in template) template.setHTMLUnsafe(trusted);
   else (template as HTMLTemplateElement).innerHTML = trusted;
-  /* eslint-enable no-restricted-properties */
+  /* oxlint-enable no-restricted-properties */
   return disableNoscript(template.content);
 }
 

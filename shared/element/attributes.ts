@@ -196,7 +196,7 @@ export type LoadMoment = 'visible' | 'eager' | 'idle';
 
 /** The attributes of an element, by property name. */
 // Attribute types of different values have only `any` in common.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type AttributeTable = Readonly<Record<string, AttributeType<any>>>;
 
 /** The type of an attribute's value. */

@@ -23,7 +23,7 @@ export interface DataSource<N extends string, T, P = T> {
 
 /** A {@link DataSource} of any data. */
 // Each source's type is assignable only to `any`.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type AnyDataSource = DataSource<string, any, any>;
 
 function fromScript(host: HTMLElement, source: AnyDataSource): unknown {

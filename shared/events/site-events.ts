@@ -10,9 +10,9 @@ type DomEventMap = {
 
 declare global {
   // Inherits all members from DomEventMap.
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface HTMLElementEventMap extends DomEventMap {}
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface DocumentEventMap extends DomEventMap {}
 }
 

@@ -19,7 +19,7 @@ export const hasConsentDefault = (): boolean =>
 
 /** The tag tells commands from data by their type: an `arguments` object. */
 function argumentsOf(): IArguments {
-  // eslint-disable-next-line prefer-rest-params
+  // oxlint-disable-next-line prefer-rest-params
   return arguments;
 }
 

@@ -46,7 +46,7 @@ export interface OwnedSite {
 
 /** Playwright's `test` with a demo site of an owner, anew for each test. */
 export const test = base.extend<{ owned: OwnedSite }>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   owned: async ({}, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'dm-admin-'));
     const receiver = await startReceiver();

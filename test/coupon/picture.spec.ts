@@ -16,7 +16,7 @@ const start = (name: string): Promise<string> =>
 const test = base.extend<object, { probes: ProbeSite }>({
   probes: [
     // Playwright reads the names of the fixtures that a fixture needs from its parameter.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const names = ['copy', 'live'];
       const scripts = await Promise.all(

@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('page', import.meta.url));
 const test = base.extend<object, { address: string }>({
   address: [
     // Playwright reads the names of the fixtures that a fixture needs from its parameter.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const outDir = await mkdtemp(join(tmpdir(), 'dm-csp-'));
       const shared = { configFile: false, root, base: './', logLevel: 'error' } as const;

@@ -17,7 +17,7 @@ const CALLS = '/_dm/s/rt/api/public/rt/site/halide-house';
 /** A demo site with an owner. */
 const test = base.extend<object, { site: RunningHost }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'dm-long-words-'));
       const host = await startHost(

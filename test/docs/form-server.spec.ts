@@ -8,7 +8,7 @@ import { serveLibrary } from './serve-library';
 /** The page of the guide and its server, with the built library. */
 const test = base.extend<object, { address: string }>({
   address: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await serveLibrary({
         page: () => readFile(inRoot('demo/docs/starts/form.html'), 'utf8'),

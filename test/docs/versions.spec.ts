@@ -17,7 +17,7 @@ const CURRENT = currentVersion(readFileSync(inRoot('CHANGELOG.md'), 'utf8'));
 /** Playwright's `test` with a documentation of which two versions were released. */
 const test = base.extend<object, { site: { readonly url: string; readonly embedUrl: string } }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'dm-versions-'));
       const library = await libraryReader(inRoot('dist/docs'))();

@@ -15,7 +15,7 @@ export const test = base.extend<object, { site: RunningHost; hostName: string }>
   /** Tests with another name have a worker, and so a host, of their own. */
   hostName: ['shared', { scope: 'worker', option: true }],
   site: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'dm-editor-'));
       const host = await startHost(

@@ -23,7 +23,7 @@ const HEADING = /^(?:\S+ )?h[12]\b/;
 const test = base.extend<object, { plain: Browser }>({
   /** A browser with text of 16 px. */
   plain: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const browser = await chromium.launch(launchOptions);
       await use(browser);

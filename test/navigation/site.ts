@@ -220,7 +220,7 @@ export class Visitor {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   library: [
     // Playwright reads from the pattern which fixtures this one needs: none.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       await use(await bundleRuntime());
     },

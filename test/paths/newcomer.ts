@@ -43,7 +43,7 @@ async function withTerminal(
 /** Playwright's `test` for somebody who begins with nothing but a guide. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   registry: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'dm-packed-'));
       try {

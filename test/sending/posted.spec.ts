@@ -25,7 +25,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const test = base.extend<object, Fixtures>({
   server: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const vite = await createVite({
         configFile: false,

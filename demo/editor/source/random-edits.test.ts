@@ -177,9 +177,11 @@ test('500 edits of each page of the demo change nothing else, and their undo bri
       history = record(history, command, step * 1000);
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }
-    for (let step = undo(history); step; step = undo(history)) {
-      history = step.history;
-      root = applyAll(root, invertAll(step.command.operations));
+    let undone = undo(history);
+    while (undone) {
+      history = undone.history;
+      root = applyAll(root, invertAll(undone.command.operations));
+      undone = undo(history);
     }
     assert.equal(toSource(root), source, name);
   }

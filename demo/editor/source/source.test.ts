@@ -81,14 +81,18 @@ describe('the source of a page', () => {
       }
       steps += history.done.length;
       const edited = toSource(root);
-      for (let step = undo(history); step; step = undo(history)) {
-        history = step.history;
-        root = applyAll(root, invertAll(step.command.operations));
+      let undone = undo(history);
+      while (undone) {
+        history = undone.history;
+        root = applyAll(root, invertAll(undone.command.operations));
+        undone = undo(history);
       }
       assert.equal(toSource(root), source, name);
-      for (let step = redo(history); step; step = redo(history)) {
-        history = step.history;
-        root = applyAll(root, step.command.operations);
+      let redone = redo(history);
+      while (redone) {
+        history = redone.history;
+        root = applyAll(root, redone.command.operations);
+        redone = redo(history);
       }
       assert.equal(toSource(root), edited, name);
     }

@@ -1,5 +1,5 @@
 /** Characters that XML does not have, even escaped. */
-// eslint-disable-next-line no-control-regex -- control characters are removed
+// oxlint-disable-next-line no-control-regex -- control characters are removed
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {

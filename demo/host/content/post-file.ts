@@ -8,7 +8,7 @@ const date = z
   .refine((text) => isDate(text), 'This date does not exist.');
 
 /** A slash would split the tag's address, a comma a list of tags. */
-// eslint-disable-next-line no-control-regex -- control characters are refused
+// oxlint-disable-next-line no-control-regex -- control characters are refused
 const NO_TAG = /[\u0000-\u001f\u007f/\\,]/;
 
 /** The parts of a post that its author writes and its owner can change. */

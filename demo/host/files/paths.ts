@@ -14,7 +14,7 @@ export function splitPath(path: string): string[] | undefined {
     } catch {
       return undefined;
     }
-    // eslint-disable-next-line no-control-regex -- control characters are refused
+    // oxlint-disable-next-line no-control-regex -- control characters are refused
     if (segment === '' || segment.startsWith('.') || /[/\\\u0000-\u001f:]/.test(segment)) {
       return undefined;
     }

@@ -1,6 +1,6 @@
 /** An encoded slash would give a page a second address. */
 const ENCODED_SLASH = /%2f/i;
-// eslint-disable-next-line no-control-regex -- control characters are refused
+// oxlint-disable-next-line no-control-regex -- control characters are refused
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
@@ -18,7 +18,7 @@ export function decodePath(pathname: string): string | undefined {
 
 /** Encodes the characters of an address that are not ASCII; a header would pass some of them on as Latin-1. */
 export const asciiAddress = (address: string): string =>
-  address.replace(/[^\u0000-\u007f]+/g, encodeURIComponent); // eslint-disable-line no-control-regex -- ASCII
+  address.replace(/[^\u0000-\u007f]+/g, encodeURIComponent); // oxlint-disable-line no-control-regex -- ASCII
 
 /** Encodes a decoded path, also characters such as `?` that would end it. */
 export const encodePath = (path: string): string =>

@@ -31,7 +31,7 @@ const MAX_DEPTH = 200;
 
 const SPACE = /[ \t\n\r]*/y;
 /** Characters of a string up to its quote, an escape, or what a string cannot have. */
-const PLAIN = /[^"\\\u0000-\u001f]*/y; // eslint-disable-line no-control-regex -- JSON has none in strings
+const PLAIN = /[^"\\\u0000-\u001f]*/y; // oxlint-disable-line no-control-regex -- JSON has none in strings
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;

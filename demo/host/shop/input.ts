@@ -36,7 +36,7 @@ export function readChange(fields: Fields): CartChange | undefined {
 }
 
 /** Control characters other than a line feed. */
-// eslint-disable-next-line no-control-regex -- they are removed
+// oxlint-disable-next-line no-control-regex -- they are removed
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f]/g;
 
 /** Text of several lines, at most one character longer than allowed, so that it is refused. */

@@ -37,7 +37,7 @@ function numberIn(fields: Fields, name: string): number {
 }
 
 /** Control characters other than tab and line feed. */
-// eslint-disable-next-line no-control-regex -- they are removed
+// oxlint-disable-next-line no-control-regex -- they are removed
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /** Text as typed, with one kind of line break, as forms send another. */

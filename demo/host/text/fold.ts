@@ -1,5 +1,5 @@
 /** Marks that readers leave out: accents, Arabic and Hebrew vowels, the Arabic stretch. */
-// eslint-disable-next-line no-misleading-character-class -- these marks stand alone here
+// oxlint-disable-next-line no-misleading-character-class -- these marks stand alone here
 const OPTIONAL = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
 /** Letters that decompose to nothing simpler but are typed so. */

@@ -1,4 +1,3 @@
-/* global up */
 import 'unpoly/unpoly.es6.js';
 
 up.link.config.followSelectors.push('a[href]');

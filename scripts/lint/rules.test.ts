@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import js from '@eslint/js';
+import tseslint from 'typescript-eslint';
+import { inRoot } from '../paths';
+import { tool } from '../run';
+import { FAULTS, FAULTS_WITHOUT_TYPES } from './faults';
+
+const CONFIG = inRoot('.oxlintrc.json');
+
+/** Recommended and strict rules that are left out. */
+const LEFT_OUT = new Set([
+  // Takes more time than all others together, for enums, of which there are none.
+  'no-unsafe-enum-assignment',
+  // Not in oxlint. The compiler compares objects that stand in for instances of a class.
+  'no-unsafe-class-instance-assignment',
+  // Not in oxlint. A module that has them cannot be read.
+  'no-octal',
+  'no-dupe-args',
+]);
+
+interface Rules {
+  readonly rules?: Readonly<Record<string, unknown>>;
+}
+
+const nameOf = (rule: string): string => rule.slice(rule.lastIndexOf('/') + 1);
+const isOn = (value: unknown): boolean =>
+  !['off', 'allow', 0].includes([value].flat()[0] as string);
+
+/** The rules that configurations turn on, without the names of their plug-ins. */
+function namesOf(configs: readonly Rules[]): string[] {
+  return configs
+    .flatMap(({ rules = {} }) => Object.entries(rules))
+    .filter(([, value]) => isOn(value))
+    .map(([rule]) => nameOf(rule))
+    .filter((name) => !LEFT_OUT.has(name));
+}
+
+const printed = execFileSync(process.execPath, [tool('oxlint'), '-c', CONFIG, '--print-config']);
+const config = JSON.parse(printed.toString()) as Rules & { readonly overrides: readonly Rules[] };
+/** The rules that oxlint has turned on for some file. */
+const inUse = new Set(namesOf([config, ...config.overrides]));
+/** Those of them that need types. */
+const typed = namesOf(
+  config.overrides.filter(({ rules = {} }) => 'typescript/await-thenable' in rules),
+);
+
+describe('linting', () => {
+  for (const [set, configs] of [
+    ['ESLint recommends', [js.configs.recommended]],
+    ['typescript-eslint calls strict', tseslint.configs.strict],
+    ['typescript-eslint calls strict and that needs types', tseslint.configs.strictTypeCheckedOnly],
+  ] as const) {
+    it(`has every rule that ${set} and is not left out`, () => {
+      const names = namesOf(configs as readonly Rules[]);
+      assert.ok(names.length > 20, String(names.length));
+      assert.deepEqual(
+        names.filter((name) => !inUse.has(name)),
+        [],
+      );
+    });
+  }
+
+  describe('in a folder of faults', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+    /** The rules that report each file. */
+    const reports = new Map<string, string[]>();
+
+    before(() => {
+      const compilerOptions = { types: [], noEmit: true };
+      const tsconfig = { extends: inRoot('tsconfig.json'), compilerOptions, include: ['*.tsx'] };
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
+      for (const [rule, code] of Object.entries({ ...FAULTS, ...FAULTS_WITHOUT_TYPES })) {
+        writeFileSync(join(folder, `${rule}.tsx`), `${code}\nexport {};\n`);
+      }
+      const { stdout } = spawnSync(
+        process.execPath,
+        [tool('oxlint'), '-c', CONFIG, '-f', 'json', folder],
+        { encoding: 'utf8', cwd: inRoot() },
+      );
+      const { diagnostics } = JSON.parse(stdout) as {
+        readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
+      };
+      for (const { code, filename } of diagnostics) {
+        const [name = ''] = /[^\\/]+(?=\.tsx$)/.exec(filename) ?? [];
+        const [rule = ''] = /[^()]+(?=\)$)/.exec(code) ?? [];
+        reports.set(name, [...(reports.get(name) ?? []), rule]);
+      }
+    });
+
+    after(() => {
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    it('has a fault for every rule that needs types', () => {
+      assert.deepEqual(typed.toSorted(), Object.keys(FAULTS).toSorted());
+    });
+
+    for (const rule of Object.keys({ ...FAULTS, ...FAULTS_WITHOUT_TYPES })) {
+      it(`reports ${rule}`, () => {
+        assert.ok(reports.get(rule)?.includes(rule), String(reports.get(rule)));
+      });
+    }
+  });
+});
