@@ -1,12 +1,40 @@
-/**
- * Calls `change` before the page is printed and after that. Not every browser reports both by events
- * and by its media query.
- */
-export function watchPrinting(signal: AbortSignal, change: (isPrinting: boolean) => void): void {
+/** Reports printing to everything on the page that follows it. */
+const printing = new EventTarget();
+let isPrinting = false;
+let isWatching = false;
+
+function report(next: boolean): void {
+  isPrinting = next;
+  printing.dispatchEvent(new Event('change'));
+}
+
+/** Not every browser reports both by events and by its media query. */
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
   const media = matchMedia('print');
-  media.addEventListener('change', ({ matches }) => change(matches), { signal });
-  addEventListener('beforeprint', () => change(true), { signal });
-  addEventListener('afterprint', () => change(false), { signal });
+  isPrinting = media.matches;
+  media.addEventListener('change', ({ matches }) => {
+    if (matches !== isPrinting) report(matches);
+  });
+  addEventListener('beforeprint', () => {
+    report(true);
+  });
+  addEventListener('afterprint', () => {
+    if (isPrinting) report(false);
+  });
+}
+
+/** Calls `change` before the page is printed and after that; the page is watched once for all callers. */
+export function watchPrinting(signal: AbortSignal, change: (isPrinting: boolean) => void): void {
+  watch();
+  printing.addEventListener(
+    'change',
+    () => {
+      change(isPrinting);
+    },
+    { signal },
+  );
 }
 
 /** The details that are open for printing alone. */
