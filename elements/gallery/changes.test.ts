@@ -1,5 +1,6 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
-import { links, photo, tiles } from '../../test/fixtures/gallery';
+import { sendKeys } from '@web/test-runner-commands';
+import { images, links, photo, tiles, toggle } from '../../test/fixtures/gallery';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmGallery } from './gallery';
 
@@ -82,5 +83,149 @@ describe('the focus in a gallery', () => {
     await waitUntil(() => tiles(gallery)[0]?.textContent.includes('A title'));
     await nextFrame();
     expect(focused(gallery)).to.equal(before);
+  });
+
+  for (const [what, at, left, next] of [
+    ['the one after it', 1, [1, 3, 4], 'Photo 3'],
+    ['the one before it, at the end', 3, [1, 2, 3], 'Photo 3'],
+    ['the one in its place, when its address is corrected', 1, [1, 9, 3, 4], 'Photo 9'],
+  ] as const) {
+    it(`goes from a picture that is removed to ${what}`, async () => {
+      const gallery = await place();
+      links(gallery)[at]!.focus();
+      gallery.images = left.map(image);
+      const wanted = left.map((n) => `Photo ${n}`);
+      await waitUntil(() => names(gallery).join() === wanted.join());
+      const picture = focused(gallery)?.querySelector('img');
+      expect(picture?.getAttribute('aria-label') ?? picture?.alt).to.equal(next);
+    });
+  }
+
+  it('goes to the button below, where no picture is a link, and from it to a picture', async () => {
+    const gallery = await place();
+    gallery.linkGallery = true;
+    gallery.rows = 1;
+    gallery.thumbnailsPerRow = 2;
+    gallery.images = [1, 2, 3].map((n) => ({ ...image(n), href: `#${n}` }));
+    await waitUntil(() => toggle(gallery) && links(gallery).length === 2);
+    links(gallery)[0]!.focus();
+    gallery.images = [1, 2, 3].map(image);
+    await waitUntil(() => links(gallery).length === 0);
+    expect(focused(gallery)).to.equal(toggle(gallery));
+    gallery.linkGallery = false;
+    gallery.images = [1, 2].map(image);
+    await waitUntil(() => !toggle(gallery));
+    expect(focused(gallery)).to.equal(links(gallery)[1]);
+  });
+
+  it('is where the gallery is when its last picture goes', async () => {
+    const gallery = await place();
+    const after = document.createElement('button');
+    gallery.after(after);
+    links(gallery)[0]!.focus();
+    gallery.images = [];
+    await waitUntil(() => tiles(gallery).length === 0);
+    await sendKeys({ press: 'Tab' });
+    expect(document.activeElement).to.equal(after);
+  });
+
+  it('goes from a caption’s button that is removed to the picture', async () => {
+    const gallery = await place();
+    const button = { text: 'Read', href: '#read' };
+    gallery.images = [image(1), { ...image(2), button }];
+    const anchor = () => tiles(gallery)[1]?.querySelector<HTMLElement>('figcaption a');
+    await waitUntil(() => anchor());
+    anchor()!.focus();
+    gallery.images = [image(1), image(2)];
+    await waitUntil(() => !anchor());
+    expect(focused(gallery)).to.equal(links(gallery)[1]);
+  });
+
+  it('stays in the words beside the pictures when a picture is added', async () => {
+    const img = (n: number) =>
+      html`<p><img src=${photo(n)} width="60" height="40" alt="Photo ${n}" /></p>`;
+    const gallery = await fixture<DmGallery>(
+      html`<dm-gallery load="eager"
+        ><div>${img(1)}${img(2)}<p>More in <a href="#archive">the archive</a></p></div
+      ></dm-gallery>`,
+    ); // prettier-ignore
+    await gallery.ready;
+    await waitUntil(() => tiles(gallery).length === 2);
+    const words = () =>
+      [...gallery.shadowRoot!.querySelectorAll('div')]
+        .map(({ shadowRoot }) => shadowRoot?.querySelector('a'))
+        .find((link) => link);
+    const link = words()!;
+    link.focus();
+    gallery.append(Object.assign(new Image(60, 40), { src: photo(3), alt: 'Three' }));
+    await waitUntil(() => tiles(gallery).length === 3);
+    expect(words()).to.equal(link);
+    expect((link.getRootNode() as ShadowRoot).activeElement).to.equal(link);
+    link.blur();
+    gallery.querySelector('a')!.textContent = 'another archive';
+    await waitUntil(() => words()?.textContent === 'another archive');
+  });
+
+  it('leaves what stands beside the pictures in its slot when more comes before it', async () => {
+    const gallery = await fixture<DmGallery>(
+      html`<dm-gallery load="eager"
+        ><p>Last</p>
+        <img src=${photo(1)} width="60" height="40" alt="One"
+      /></dm-gallery>`,
+    );
+    await gallery.ready;
+    const text = gallery.querySelector('p')!;
+    await waitUntil(() => text.assignedSlot);
+    const slot = text.assignedSlot;
+    const first = document.createElement('p');
+    first.textContent = 'First';
+    gallery.prepend(first);
+    await waitUntil(() => first.assignedSlot);
+    expect(text.assignedSlot).to.equal(slot);
+    expect(first.getBoundingClientRect().top).to.be.below(text.getBoundingClientRect().top);
+  });
+});
+
+describe('a picture whose address is corrected', () => {
+  const sources = (gallery: DmGallery): (string | null)[] =>
+    images(gallery).map((picture) => picture.getAttribute('src'));
+  const isMissing = (gallery: DmGallery): boolean =>
+    gallery.shadowRoot!.querySelector('.missing') !== null;
+
+  it('is fetched from there, also after its original had to do', async () => {
+    const gallery = await place();
+    const original = photo(8);
+    gallery.images = [{ ...image(1), id: 'one', src: '/missing/q.jpg', original }];
+    await waitUntil(() => sources(gallery).join() === original);
+    gallery.images = [{ ...image(1), id: 'one', original }];
+    await waitUntil(() => sources(gallery).join() === photo(1));
+  });
+
+  it('is fetched anew when what it falls back to is corrected', async () => {
+    const gallery = await place();
+    const broken = { ...image(1), id: 'one', src: '/missing/r.jpg' };
+    gallery.images = [broken];
+    await waitUntil(() => isMissing(gallery));
+    gallery.images = [{ ...broken, original: photo(7) }];
+    await waitUntil(() => sources(gallery).join() === photo(7) && images(gallery)[0]!.naturalWidth);
+    expect(isMissing(gallery)).to.be.false;
+  });
+
+  it('has the shape of the new one, not that of the picture before', async () => {
+    const gallery = await place();
+    gallery.layout = 'pinterest';
+    gallery.cols = 2;
+    const shape = (): number => {
+      const { width, height } = links(gallery)[0]!.getBoundingClientRect();
+      return width / height;
+    };
+    const [wide, tall] = [photo(1), '/slow-pictures/light.jpg?pause=0'];
+    gallery.images = [{ id: 'a b', src: wide }, { src: photo(3) }];
+    await waitUntil(() => images(gallery)[0]?.naturalWidth);
+    const ratioOf = () => images(gallery)[0]!.naturalWidth / images(gallery)[0]!.naturalHeight;
+    await waitUntil(() => Math.abs(shape() - ratioOf()) < 0.02);
+    gallery.images = [{ id: 'a b', src: tall }, { src: photo(3) }];
+    await waitUntil(() => images(gallery)[0]?.currentSrc.endsWith(tall));
+    await waitUntil(() => Math.abs(shape() - ratioOf()) < 0.02);
   });
 });

@@ -11,11 +11,13 @@ import {
 } from '../../shared/element/dom-mount';
 import { DrawnRange } from './drawn-range';
 import { ExtrasLoader } from './extras-loader';
+import { focusPlace, keepFocus } from './focus';
 import type { attributes, GalleryActions } from './gallery';
 import type { images } from './images';
 import { Opener } from './opener';
 import { createPictures, MISSING, type Pictures } from './pictures';
 import { planOf, type Plan } from './plan';
+import { addressOf } from './sources';
 import { createStack, type Stack } from './stack';
 import { TileList } from './tile-list';
 import { Toggle } from './toggle';
@@ -42,10 +44,10 @@ class GalleryView implements DomView<GalleryProps> {
   readonly #opener: Opener;
   readonly #stack: Stack;
   #pictures: Pictures | undefined;
-  /** Ratios of pictures that have loaded, by source. A new map whenever some are added. */
+  /** Ratios of pictures that have loaded, by their keys in the plan. A new map whenever some are added. */
   #measured: ReadonlyMap<string, number> = new Map();
   /** Those that have come since the last drawing. */
-  #added: (readonly [source: string, ratio: number])[] = [];
+  #added: (readonly [key: string, ratio: number])[] = [];
   #isPrinting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #props: GalleryProps | undefined;
@@ -66,8 +68,6 @@ class GalleryView implements DomView<GalleryProps> {
     this.#stack = createStack(list);
     list.addEventListener('keydown', this.#keyDown, { capture: true });
     watchPrinting(this.#lifetime.signal, (isPrinting) => {
-      // Told by an event and by a media query.
-      if (isPrinting === this.#isPrinting) return;
       this.#isPrinting = isPrinting;
       redraw();
     });
@@ -79,8 +79,10 @@ class GalleryView implements DomView<GalleryProps> {
     const [entrance, hoverEffect] = [unlessNone(props.animation), unlessNone(props.hover)];
     const plan = planOf(props, this.#measured, this.#isPrinting, (list) => this.#range.plan(list));
     this.#plan = plan;
-    const { sources, shown, clickTarget } = plan;
-    const isMissing = sources.map((source) => this.#measured.get(source) === MISSING);
+    const { ratioKeys, shown, clickTarget } = plan;
+    const isMissing = shown.map(
+      (image, index) => this.#measured.get(addressOf(ratioKeys[index] ?? '', image)) === MISSING,
+    );
     this.#extras.update(
       Boolean(
         entrance ?? hoverEffect ?? (isMissing.includes(true) || shown.some(({ type }) => type)),
@@ -100,10 +102,12 @@ class GalleryView implements DomView<GalleryProps> {
     ] as const) {
       list.style.setProperty(name, String(value));
     }
+    const focused = focusPlace(this.node, list);
     // Before items get places of their own.
     if (!layout.startsWith('pinterest')) this.#stack.update(0);
     this.#tiles.draw(plan, { isMissing, count: all.length, extras: this.#extras.extras });
     this.#toggle.draw(plan.isLong, expanded, expanded ? props.viewLessText : props.viewAllText);
+    if (focused) keepFocus(focused, this.node, list);
     const opensViewer = clickTarget === 'viewer' && mode !== 'editor';
     this.#opener.update({ pictures: all, mode, opensViewer });
   }
@@ -128,7 +132,7 @@ class GalleryView implements DomView<GalleryProps> {
     this.#pictures ??= createPictures(this.#list, this.#measure);
     this.#pictures.update({
       pictures: plan.shown,
-      keys: plan.sources,
+      keys: plan.ratioKeys,
       clickTarget: plan.clickTarget,
       mode,
       arrangement: `${layout} ${plan.columns} ${device}`,
@@ -156,8 +160,8 @@ class GalleryView implements DomView<GalleryProps> {
   }
 
   /** Keeps the ratio of a picture, and draws once for all that load together. */
-  readonly #measure = (source: string, ratio: number): void => {
-    this.#added.push([source, ratio]);
+  readonly #measure = (key: string, ratio: number): void => {
+    this.#added.push([key, ratio]);
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#measured = new Map([...this.#measured, ...this.#added]);

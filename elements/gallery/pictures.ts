@@ -2,7 +2,7 @@ import type { Entrance } from '../../shared/dom/entrance';
 import type { Mode } from '../../shared/site/site';
 import { originalOf, ratioOf, type ClickTarget, type Picture } from './images';
 import { FETCH_MARGIN, reveal, type Nearness } from './reveal';
-import { sourcesOf, type FetchState } from './sources';
+import { addressOf, sourcesOf, type FetchState } from './sources';
 
 /** Options of the list, as drawn. */
 export interface ListOptions {
@@ -48,7 +48,7 @@ export interface Pictures {
  *
  * @param list has an item for each picture.
  * @param onRatio receives a picture's key and, once it has loaded, its ratio if that was unknown; or
- *   {@link MISSING}.
+ *   its address (see sources.ts) and {@link MISSING}.
  */
 export function createPictures(
   list: HTMLElement,
@@ -79,6 +79,9 @@ export function createPictures(
       const record = recordOf(image);
       if (!record) return;
       const [boxWidth = 0, boxHeight = 0] = boxes[index] ?? [];
+      const address = addressOf(record.key, record.picture);
+      const isNew = record.state.address !== address;
+      if (isNew) Object.assign(record.state, { address, source: 'address' });
       if (record.mode === 'editor') record.state.source = 'original';
       record.state.width = Math.max(record.state.width, boxWidth);
       const { src, srcset, sizes } = sourcesOf(record, boxWidth / boxHeight);
@@ -86,7 +89,7 @@ export function createPictures(
       // The alternative text is set after the address: see tile.ts.
       for (const [name, value] of Object.entries({ sizes: srcset && sizes, srcset, src, alt })) {
         if (value === undefined) image.removeAttribute(name);
-        else if (image.getAttribute(name) !== value) image.setAttribute(name, value);
+        else if (isNew || image.getAttribute(name) !== value) image.setAttribute(name, value);
       }
     });
   };
@@ -98,7 +101,7 @@ export function createPictures(
       const image = item.querySelector('img');
       if (!image || (states.has(image) && !isChanged)) return [];
       if (!states.has(image)) {
-        states.set(image, { source: 'address', width: 0 });
+        states.set(image, { address: '', source: 'address', width: 0 });
         if (nearness === 'scrolled') image.classList.add('arriving');
       }
       return image;
@@ -130,7 +133,7 @@ export function createPictures(
     const record = recordOf(target as Element);
     if (!record) return;
     if (record.state.source === 'original' || !originalOf(record.picture, record.clickTarget)) {
-      onRatio(record.key, MISSING);
+      onRatio(record.state.address, MISSING);
     } else {
       record.state.source = 'original';
       load([target as HTMLImageElement]);

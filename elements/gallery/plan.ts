@@ -3,6 +3,7 @@ import { collapsedCount, columnsFilled, columnsOn, picturesPerRow } from './colu
 import type { DrawnRange } from './drawn-range';
 import { hasCaption, ratioOf, type ClickTarget, type Picture } from './images';
 import { arrange, hasEqualBoxes, type Place } from './layouts';
+import { ratioKeyOf } from './sources';
 
 /** The values of a gallery that decide what is drawn, as its attributes say them. */
 interface PlanOptions {
@@ -24,7 +25,7 @@ export interface Plan {
   /** Their keys. */
   readonly keys: readonly string[];
   /** The keys under which they are measured: a picture with another address is measured anew. */
-  readonly sources: readonly string[];
+  readonly ratioKeys: readonly string[];
   /** Their shapes and positions. */
   readonly places: readonly Place[];
   readonly tracks: number;
@@ -58,7 +59,7 @@ function keysOf(pictures: readonly Picture[]): string[] {
 /**
  * Decides what is drawn of a gallery, and where.
  *
- * @param measured ratios of pictures that have loaded, by source.
+ * @param measured ratios of pictures that have loaded, by {@link Plan.ratioKeys}.
  * @param rangeOf decides how many pictures of the list are drawn.
  */
 export function planOf(
@@ -83,9 +84,9 @@ export function planOf(
   });
   const shown = all.slice(0, drawn);
   const keys = keysOf(shown);
-  const sources = shown.map(({ src }, index) => `${keys[index] ?? ''} ${src}`);
+  const ratioKeys = shown.map((image, index) => ratioKeyOf(keys[index] ?? '', image));
   const ratios = shown.map(
-    (image, index) => ratioOf(image) ?? (measured.get(sources[index] ?? '') || undefined),
+    (image, index) => ratioOf(image) ?? (measured.get(ratioKeys[index] ?? '') || undefined),
   );
   const isRoomy = device !== 'desktop' && hasCaptions;
   return {
@@ -93,7 +94,7 @@ export function planOf(
     ...range,
     shown,
     keys,
-    sources,
+    ratioKeys,
     columns,
     most,
     limit,

@@ -3,9 +3,21 @@ import { originalOf, type ClickTarget, type Picture } from './images';
 
 /** State of a picture that is fetched, or has been. */
 export interface FetchState {
+  /** The addresses that it is about, as of {@link addressOf}. */
+  address: string;
   source: 'address' | 'original';
   /** Its largest width so far, in px. */
   width: number;
+}
+
+/** The key of a picture's ratio: one with another address is measured anew. */
+export function ratioKeyOf(key: string, { src, srcset = '' }: Picture): string {
+  return [key, src, srcset].join('\n');
+}
+
+/** The key of a picture that may be missing: with another address to fall back to, it is fetched anew. */
+export function addressOf(ratioKey: string, { original = '', href = '' }: Picture): string {
+  return [ratioKey, original, href].join('\n');
 }
 
 /** The sources with which the browser fetches the size that a box of that ratio needs. */

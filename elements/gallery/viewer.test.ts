@@ -56,6 +56,41 @@ describe("a gallery's viewer", () => {
     await expect(gallery).to.be.accessible();
   });
 
+  for (const [what, change, next] of [
+    ['the next picture, where its own was removed', (all) => all.splice(2, 1), 'Photo 4'],
+    [
+      'the one before, where its own and those after it were removed',
+      (all) => all.splice(2),
+      'Photo 2',
+    ],
+    [
+      'the gallery, where all pictures are others',
+      (all) => {
+        all.forEach((one) => {
+          one.querySelector('img')!.src += '&new';
+        });
+      },
+      'Photo 1',
+    ],
+  ] as [string, (all: Element[]) => unknown, string][]) {
+    // prettier-ignore
+    it(`returns the focus to ${what}`, async () => {
+      const gallery = await place(6);
+      links(gallery)[2]!.focus();
+      click(links(gallery)[2]!);
+      await opened(gallery);
+      const all = [...gallery.children];
+      change(all);
+      gallery.replaceChildren(...all);
+      await aTimeout(50);
+      await sendKeys({ press: 'Escape' });
+      await closed(gallery);
+      await waitUntil(() => gallery.shadowRoot!.activeElement?.matches('a.frame'));
+      const picture = gallery.shadowRoot!.activeElement!.querySelector('img')!;
+      expect(picture.getAttribute('aria-label') ?? picture.alt).to.equal(next);
+    });
+  }
+
   it('does not open when dm-open is prevented', async () => {
     const gallery = await place(3);
     gallery.addEventListener('dm-open', (event) => event.preventDefault());

@@ -80,7 +80,14 @@ export class OpenViewer {
       isSingle: true,
       ...(this.#layer && { layer: this.#layer }),
       initialFocus: () => dialog,
-      returnFocus: (opener) => [this.#thumbnail?.closest('a[href], button') ?? undefined, opener],
+      returnFocus: (opener) => {
+        const { index: last } = this.#state;
+        const links = items.map(
+          ({ thumbnail }) => thumbnail?.closest('a[href], button') ?? undefined,
+        );
+        // Those beside it, as the picture may have been removed meanwhile.
+        return [links[last], opener, ...links.slice(last), ...links.slice(0, last).reverse()];
+      },
       cancelled: () => {
         if (!options.dismiss()) this.close();
       },

@@ -1,5 +1,7 @@
 import { fail } from '../site/log';
 import { afterPaint } from './after-paint';
+import { focusedElement, isRendered } from './focus';
+import { focusTop } from './focus-top';
 import { lazy } from './lazy';
 import { requestNavigate } from './request-navigate';
 
@@ -14,6 +16,17 @@ interface ViewerElement extends HTMLElement {
   hideShare: boolean;
   show(items: readonly ViewerItem[], index: number): void;
   prepare(): void;
+}
+
+const CONTROLS = 'a[href], button';
+
+/** Moves the focus to the first control of a gallery, or to the gallery itself. */
+function focusGallery(host: HTMLElement): void {
+  const control = [host.shadowRoot, host]
+    .flatMap((root) => [...(root?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])])
+    .find((element) => isRendered(element));
+  if (control) control.focus({ preventScroll: true });
+  else focusTop(host);
 }
 
 /** The content of a viewer. */
@@ -70,7 +83,8 @@ export class Viewer {
     this.#pending = options;
     try {
       const element = await this.#element.load();
-      if (this.#pending !== options) return;
+      // The gallery may have been drawn anew meanwhile.
+      if (this.#pending !== options || !this.#parent.isConnected) return;
       element.gid = gid;
       element.hideShare = hideShare;
       element.show(items, index);
@@ -93,6 +107,11 @@ export class Viewer {
       if (event.target !== element) return;
       event.stopPropagation();
       requestNavigate(this.#host, this.#address);
+    });
+    element.addEventListener('dm-close', ({ target }) => {
+      // The pictures that were open are gone: otherwise, the viewer has returned the focus to one.
+      const isLost = target === element && this.#host.isConnected && !focusedElement();
+      if (isLost) focusGallery(this.#host);
     });
     const label = this.#host.getAttribute('aria-label');
     if (label) element.setAttribute('label', label);

@@ -24,6 +24,10 @@ export class LeftOverNodes {
   #slotted = new Map<Element, string>();
   /** The slots, by name: a child whose slot stays is not laid out anew. */
   #slots: ReadonlyMap<string, HTMLSlotElement> = new Map();
+  /** Number of slots so far, for the name of the next. */
+  #count = 0;
+  /** The copies: an equal one keeps the focus in it, and its pictures. */
+  #copies: ReadonlyMap<Element, Node> = new Map();
 
   constructor(place: 'before' | 'after') {
     this.#place = place;
@@ -38,9 +42,11 @@ export class LeftOverNodes {
     if (pieces === this.#pieces) return this.#box;
     this.#pieces = pieces;
     const slotted = new Map<Element, string>();
-    pieces?.forEach((piece, index) => {
-      if ('child' in piece) slotted.set(piece.child, `${LEFT_SLOT}${this.#place}-${index}`);
-    });
+    for (const piece of pieces ?? []) {
+      if (!('child' in piece)) continue;
+      const slot = this.#slotted.get(piece.child) ?? `${LEFT_SLOT}${this.#place}-${this.#count++}`;
+      slotted.set(piece.child, slot);
+    }
     for (const [child, slot] of this.#slotted)
       if (slotted.get(child) !== slot) unassign(child, slot);
     for (const [child, slot] of slotted) if (own(child).slot !== slot) own(child).slot = slot;
@@ -48,10 +54,19 @@ export class LeftOverNodes {
     const before = this.#slots;
     const slots = new Map<string, HTMLSlotElement>();
     this.#slots = slots;
+    const former = new Map(this.#copies);
+    const copies = new Map<Element, Node>();
+    this.#copies = copies;
     if (!pieces) return (this.#box = undefined);
     this.#box ??= document.createElement('div');
     const nodes = pieces.map((piece) => {
-      if ('copy' in piece) return boxOf(piece.copy);
+      if ('copy' in piece) {
+        const same = [...former].find(([, copy]) => copy.isEqualNode(piece.copy));
+        const [box, copy] = same ?? [boxOf(piece.copy), piece.copy];
+        former.delete(box);
+        copies.set(box, copy);
+        return box;
+      }
       const name = slotted.get(piece.child) ?? '';
       const slot = before.get(name) ?? document.createElement('slot');
       slot.name = name;

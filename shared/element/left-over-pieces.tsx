@@ -22,7 +22,8 @@ function Copy({ copy }: { readonly copy: Node }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const root = box.current?.shadowRoot ?? box.current?.attachShadow({ mode: 'open' });
-    root?.replaceChildren(copy);
+    // An equal one keeps the focus in it, and its pictures.
+    if (root && !root.firstChild?.isEqualNode(copy)) root.replaceChildren(copy);
   }, [copy]);
   return <div ref={box} />;
 }

@@ -147,6 +147,8 @@ export class Modal implements SharedModal {
     const candidates = this.#options.returnFocus?.(this.#opener) ?? [this.#opener];
     const target = candidates.find((element) => isRendered(element));
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    // While a transition still shows the dialog, the browser leaves the focus in it.
+    else if (this.#options.dialog.matches(':focus-within')) focusedElement()?.blur();
   }
 
   #cancel(): void {
