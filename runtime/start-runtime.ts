@@ -7,6 +7,7 @@ import type { VisitRequest } from './navigation/create-visit';
 import type { LoadDebug } from './load-debug';
 import type { LoadDefinitions } from './navigation/definitions';
 import { emit } from './navigation/events';
+import { skipFadesToFiles } from './navigation/fades';
 import { resetFailures } from './navigation/failures';
 import { entryOf, recordEntry, writeEntry } from './navigation/history';
 import { linkOf } from './navigation/link-facts';
@@ -119,6 +120,7 @@ export function startRuntime(
   const mayAct = (event: Event): boolean => !event.defaultPrevented && isSwapping();
 
   resetFailures();
+  skipFadesToFiles(signal);
   const stopMirror = mirrorSite();
   showFirst();
   // In the editor a click selects what it is on (core-runtime §1).

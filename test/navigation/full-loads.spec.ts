@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { UNTRIED } from '../fixtures/untried';
-import { expect, test } from '../site';
+import { elementsReady, expect, test } from '../site';
 
 test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.speculation);
 
@@ -39,4 +39,20 @@ test('pages fade without the scripts of the site', async ({ page, site }) => {
 test('nothing fades for a visitor who prefers less motion', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await startsFade(page, site.url)).toBe(false);
+});
+
+test('a page that fades is left for a picture without an error', async ({ page, site }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(`${site.url}rooms`);
+  await elementsReady(page);
+  const link = page.getByRole('main').getByRole('link').first();
+  await link.evaluate((anchor: HTMLAnchorElement) => {
+    anchor.href = '/assets/icon-180.png';
+    anchor.dataset['dmNative'] = '';
+  });
+  await link.click();
+  await page.waitForURL('**/icon-180.png');
+  expect(await page.evaluate(() => document.contentType)).toBe('image/png');
+  expect(errors).toEqual([]);
 });

@@ -110,7 +110,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
     // 150 ask whether it is shown after the page has been laid out, so that the answer costs no layout.
     // 500 are helpers that nearly every page needs, and that cost it four requests by themselves.
     // 400 load a view at its moment, for React elements and the gallery.
-    budget: 6700,
+    budget: 6750,
     shared: 'element base',
     chunks: {
       element: [
