@@ -180,7 +180,8 @@ describe('layouts of dm-blog-list', () => {
       await import('./post-entrances');
       for (let frames = 0; frames < 4; frames += 1) await nextFrame();
       expect(first!.getAnimations()).to.have.length(0);
-      last.scrollIntoView({ behavior: 'instant', block: 'center' });
+      const { top } = last.getBoundingClientRect();
+      scrollBy({ top: top - innerHeight + 20, behavior: 'instant' });
       await waitUntil(() => last.getAnimations().length > 0);
       scrollTo(0, 0);
     },

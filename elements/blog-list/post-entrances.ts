@@ -12,14 +12,15 @@ export function watchEntrances(host: HTMLElement, name: EntranceName, signal: Ab
   /** Posts of the page that were not reported yet. */
   const initial = new Set(known);
   const observer = new IntersectionObserver((entries) => {
-    let order = 0;
+    const entering: Element[] = [];
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) {
         observer.unobserve(target);
-        if (!initial.has(target)) entrance(target, order++);
+        if (!initial.has(target)) entering.push(target);
       }
       initial.delete(target);
     }
+    entrance(entering, 'scrolled');
   });
   for (const article of known) observer.observe(article);
   const mutations = new MutationObserver(() => {

@@ -86,6 +86,46 @@ describe('entrances', () => {
       });
     }
 
+    itWithMedia('hide no picture that is scrolled to faster than it would enter', async () => {
+      const gallery = await place(80, { rows: '100', animation: 'fade' });
+      await waitUntil(() => entrances(gallery).length > 0, 'entrances start');
+      for (const entrance of entrances(gallery)) entrance.finish();
+      const blank: string[] = [];
+      const fetched: boolean[] = [];
+      for (let frame = 0; frame < 20; frame++) {
+        scrollBy({ top: 180, behavior: 'instant' });
+        await nextFrame();
+        await nextFrame();
+        for (const item of tiles(gallery)) {
+          const { top, bottom } = item.getBoundingClientRect();
+          const isRead = Math.min(innerHeight - top, bottom) > innerHeight / 3 + 180;
+          if (!isRead) continue;
+          fetched.push(item.querySelector('img')!.hasAttribute('src'));
+          const { opacity } = getComputedStyle(item);
+          if (opacity !== '1') blank.push(`frame ${frame}: ${item.textContent} ${opacity}`);
+        }
+      }
+      expect(blank).to.deep.equal([]);
+      expect(fetched.length).to.be.above(20);
+      expect(fetched).not.to.include(false);
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+
+    itWithMedia('end early where the visitor reads on', async () => {
+      const gallery = await place(12, { rows: '100', animation: 'slideLeft' });
+      gallery.style.marginBlockEnd = '2000px';
+      await waitUntil(() => entrances(gallery).length > 8, 'entrances start');
+      scrollBy({ top: 20, behavior: 'instant' });
+      await nextFrame();
+      await nextFrame();
+      expect(entrances(gallery).length, 'little has moved').to.be.above(8);
+      scrollBy({ top: 150, behavior: 'instant' });
+      const third = tiles(gallery)[8]!;
+      await waitUntil(() => third.getAnimations().length === 0);
+      expect(getComputedStyle(third).opacity).to.equal('1');
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+
     itWithMedia('wait until pictures are in the window', async () => {
       const gallery = await place(80, { rows: '100', animation: 'fade' });
       await waitUntil(() => entrances(gallery).length > 0, 'entrances start');

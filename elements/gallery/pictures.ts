@@ -18,7 +18,7 @@ export interface ListOptions {
   readonly measured: ReadonlyMap<string, number>;
   /** Whether pictures are fetched when they come near, or all at once. */
   readonly fetches: 'near' | 'all';
-  /** With an entrance, items wait until they are in the window, so that it is seen. */
+  /** With an entrance, items are revealed once they are in the window, so that it is seen. */
   readonly entrance: Entrance | undefined;
 }
 
@@ -60,7 +60,7 @@ export function createPictures(
   const revealed = new WeakSet<Element>();
   let options: ListOptions | undefined;
   let width = list.clientWidth;
-  let stopObserving: (() => void) | undefined;
+  let stopObserving: readonly (() => void)[] = [];
 
   /** The picture of an image, its options and its state. */
   const recordOf = (image: Element) => {
@@ -97,7 +97,6 @@ export function createPictures(
   /** Sets the sources of items that have none yet, and of the others too if those may differ. */
   const fetch = (items: readonly Element[], nearness: Nearness, isChanged = false): void => {
     const images = items.flatMap((item) => {
-      item.part.add('revealed');
       const image = item.querySelector('img');
       if (!image || (states.has(image) && !isChanged)) return [];
       if (!states.has(image)) {
@@ -112,10 +111,11 @@ export function createPictures(
   const revealItems = (items: readonly Element[], nearness: Nearness): void => {
     const added = items.filter((item) => !revealed.has(item));
     fetch(added, nearness);
-    added.forEach((item, order) => {
+    for (const item of added) {
       revealed.add(item);
-      options?.entrance?.(item, order);
-    });
+      item.part.add('revealed');
+    }
+    options?.entrance?.(added, nearness);
   };
 
   const loaded = ({ target }: Event): void => {
@@ -157,19 +157,31 @@ export function createPictures(
     update(next) {
       const isChanged = !options || !isAsBefore(options, next);
       options = next;
-      stopObserving?.();
+      for (const stop of stopObserving) stop();
       const items = [...list.children];
       items.forEach((item, index) => indexes.set(item, index));
       // An item revealed before may have a new image element.
       const isDue = (item: Element): boolean => next.fetches === 'all' || revealed.has(item);
-      fetch(items.filter(isDue), 'drawn', isChanged);
+      for (const item of items.filter(isDue)) item.part.add('revealed');
+      const isFetched = (item: Element): boolean => {
+        const image = next.entrance && item.querySelector('img');
+        return image ? states.has(image) : false;
+      };
+      fetch(
+        items.filter((item) => isDue(item) || isFetched(item)),
+        'drawn',
+        isChanged,
+      );
       const waiting = items.filter((item) => !revealed.has(item));
-      stopObserving = reveal(waiting, next.entrance ? 0 : FETCH_MARGIN, revealItems);
+      stopObserving = next.entrance
+        ? // Fetched before they enter, so that they enter as pictures.
+          [reveal(waiting, FETCH_MARGIN, fetch), reveal(waiting, 0, revealItems)]
+        : [reveal(waiting, FETCH_MARGIN, revealItems)];
     },
     stop() {
       lifetime.abort();
       resize.disconnect();
-      stopObserving?.();
+      for (const stop of stopObserving) stop();
     },
   };
 }
