@@ -72,6 +72,24 @@ export async function publish(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
+/** The latest source of a page, saved or published. */
+export const draftOf = (page: Page, file: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    const answer = await fetch(`/editor/api/state?name=${encodeURIComponent(name)}`);
+    return ((await answer.json()) as { content: string }).content;
+  }, file);
+
+/** Lets the next call of the editor's API arrive at the host, but not its answer. */
+export const loseAnswer = (page: Page, call: string): Promise<unknown> =>
+  page.route(
+    `**/editor/api/${call}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 /** Saves a source for a page, as its editor does; returns the status of the answer. */
 export const writeDraft = (page: Page, file: string, content: string): Promise<number> =>
   page.evaluate(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { UNTRIED } from '../fixtures/untried';
-import { expect, openEditor, test, writeDraft } from './editor-site';
+import { draftOf, expect, openEditor, test, writeDraft } from './editor-site';
 
 // They write a page of their own source.
 test.use({ hostName: 'picture-data' });
@@ -22,11 +22,7 @@ const SOURCE = `<div class="wrap">\r
 </div>
 `;
 
-const sourceOf = (page: Page): Promise<string> =>
-  page.evaluate(async (name) => {
-    const response = await fetch(`/editor/api/state?name=${encodeURIComponent(name)}`);
-    return ((await response.json()) as { content: string }).content;
-  }, FILE);
+const sourceOf = (page: Page): Promise<string> => draftOf(page, FILE);
 
 for (const [width, height] of [
   [1440, 900],

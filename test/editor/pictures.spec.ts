@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
 import { typeOver } from '../site';
-import { expect, openEditor, publish, test, type OpenEditor } from './editor-site';
-
-/** The source of a page as the host would publish it. */
-const savedSource = (page: Page, file: string): Promise<string> =>
-  page.evaluate(async (name) => {
-    const response = await fetch(`/editor/api/state?name=${encodeURIComponent(name)}`);
-    return ((await response.json()) as { content: string }).content;
-  }, file);
+import { draftOf, expect, openEditor, publish, test, type OpenEditor } from './editor-site';
 
 /** A source without what differs between two pictures, besides their names. */
 const withoutNumbers = (source: string): string =>
@@ -54,7 +47,7 @@ for (const [width, height] of [
     const name = width === 1440 ? 'gallery' : 'cameras';
     const file = `en/${name}.html`;
     const editor = await openEditor(page, file);
-    const before = await savedSource(page, file);
+    const before = await draftOf(page, file);
     const gallery = editor.frame.locator('dm-gallery').first();
     const second = gallery.locator('figure img').nth(1);
     const old = (await second.getAttribute('src'))?.replace(/.*\//, '') ?? '';
@@ -71,7 +64,7 @@ for (const [width, height] of [
     await expect(page.getByRole('button', { name: 'Replace picture 2' })).toBeFocused();
     await expect(second).toHaveAttribute('src', '/media/mobile/house.jpg');
     await save(editor);
-    const after = await savedSource(page, file);
+    const after = await draftOf(page, file);
     const renamed = before.replaceAll(`/${old}`, '/house.jpg');
     expect(withoutNumbers(after)).toBe(withoutNumbers(renamed));
     expect(after).toContain('alt="A black timber house');
@@ -79,10 +72,10 @@ for (const [width, height] of [
     // One step of undo, to the last byte.
     await page.getByRole('button', { name: 'Undo' }).click();
     await save(editor);
-    expect(await savedSource(page, file)).toBe(before);
+    expect(await draftOf(page, file)).toBe(before);
     await page.getByRole('button', { name: 'Redo' }).click();
     await save(editor);
-    expect(await savedSource(page, file)).toBe(after);
+    expect(await draftOf(page, file)).toBe(after);
     await publish(page);
     const html = await (await fetch(new URL(`/${name}`, site.url))).text();
     expect(html).toContain('/media/mobile/house.jpg');

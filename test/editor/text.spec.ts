@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
-import { expect, openEditor, test } from './editor-site';
+import { draftOf, expect, openEditor, test } from './editor-site';
 
 test.beforeEach(({ browserName }) => {
   test.skip(browserName === 'firefox', UNTRIED.frames);
@@ -10,13 +10,6 @@ test.beforeEach(({ browserName }) => {
 /** The element that is edited; of a section with a name, that is its name too. */
 const text = (frame: FrameLocator) => frame.locator('[role="textbox"][contenteditable="true"]');
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Text' });
-
-/** The source of a page's draft. */
-const draftOf = (page: Page, file: string): Promise<string> =>
-  page.evaluate(async (name) => {
-    const answer = await fetch(`/editor/api/state?name=${name}`);
-    return ((await answer.json()) as { content: string }).content;
-  }, encodeURIComponent(file));
 
 for (const width of [1440, 375]) {
   test(

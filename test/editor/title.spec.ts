@@ -1,7 +1,7 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
-import { expect, openEditor, publish, test } from './editor-site';
+import { draftOf, expect, openEditor, publish, test } from './editor-site';
 
 test.use({ hostName: 'titles' });
 
@@ -12,13 +12,6 @@ test.beforeEach(({ browserName }) => {
 /** The title of the post while it is written. */
 const title = (frame: FrameLocator) => frame.getByRole('textbox', { name: 'Title of the post' });
 const heading = (frame: FrameLocator) => frame.locator('.page-head h1');
-
-/** Returns the content that the host has stored under a name. */
-const stored = (page: Page, name: string): Promise<string> =>
-  page.evaluate(async (file) => {
-    const answer = await fetch(`/editor/api/state?name=${encodeURIComponent(file)}`);
-    return ((await answer.json()) as { content: string }).content;
-  }, name);
 
 /** The caption of a post's picture, and while it is written. */
 const caption = (frame: FrameLocator) => frame.locator('figure.plate figcaption');
@@ -39,7 +32,7 @@ for (const [width, height, name] of [
     await page.setViewportSize({ width, height });
     const file = `posts/en/${name}.html`;
     const { frame } = await openEditor(page, file);
-    const source = await stored(page, file);
+    const source = await draftOf(page, file);
     const before = (await heading(frame).innerText()).trim();
     await heading(frame).dblclick();
     await expect(title(frame)).toBeFocused();
@@ -75,11 +68,11 @@ for (const [width, height, name] of [
     await page.getByRole('button', { name: 'Redo', exact: true }).click();
     await expect(heading(frame)).toHaveText(NEW);
     await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
-    expect(await stored(page, file)).toBe(source);
+    expect(await draftOf(page, file)).toBe(source);
     await publish(page);
     const html = await (await fetch(new URL(`/${name}`, site.url))).text();
     expect(html).toContain('<h1>Fog &lt;b&gt;&amp;&quot;&lt;/b&gt; ضباب {{x}}</h1>');
-    expect(await stored(page, file)).toBe(source);
+    expect(await draftOf(page, file)).toBe(source);
     expect(complaints).toEqual([]);
   });
 }
@@ -113,7 +106,7 @@ test('the title is written by keys; an empty one is refused, one that is not sav
   await expect(title(frame)).toHaveText('Grain again');
   await page.keyboard.press('Control+s');
   await expect(heading(frame)).toHaveText('Grain again');
-  await expect.poll(() => stored(page, 'pages')).toContain('Grain again');
+  await expect.poll(() => draftOf(page, 'pages')).toContain('Grain again');
 
   await edit.press('Enter');
   await expect(title(frame)).toBeFocused();
@@ -137,7 +130,7 @@ for (const [width, height, name] of [
     await page.setViewportSize({ width, height });
     const file = `posts/en/${name}.html`;
     const { frame } = await openEditor(page, file);
-    const source = await stored(page, file);
+    const source = await draftOf(page, file);
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
 
     // Tab goes from the title to the caption, past what is between them.
@@ -178,7 +171,7 @@ for (const [width, height, name] of [
     await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
     // A page that the host has drawn anew has its stops.
     await expect(caption(frame)).toHaveAttribute('tabindex', '0');
-    expect(await stored(page, file)).toBe(source);
+    expect(await draftOf(page, file)).toBe(source);
     await publish(page);
     const html = await (await fetch(new URL(`/${name}`, site.url))).text();
     expect(html).toContain('<figcaption>A &lt;b&gt;ridge&lt;/b&gt; {{x}}</figcaption>');
@@ -211,5 +204,5 @@ test('a caption that is not saved waits at its setting, and its button goes on w
   await expect(writtenCaption(frame)).toHaveText('Over the roofs');
   await page.keyboard.press('Control+s');
   await expect(caption(frame)).toHaveText('Over the roofs');
-  await expect.poll(() => stored(page, 'pages')).toContain('Over the roofs');
+  await expect.poll(() => draftOf(page, 'pages')).toContain('Over the roofs');
 });

@@ -31,6 +31,9 @@ import { session } from './session';
 /** A request that the host refused, with a message for the owner. */
 export class RequestError extends Error {}
 
+/** A request of which nobody knows whether the host has carried it out: its answer is missing. */
+export class NoAnswerError extends RequestError {}
+
 /** Someone else has saved since: their state. */
 export class ConflictError extends Error {
   readonly theirs: StateAnswer;
@@ -51,6 +54,10 @@ const MESSAGES: Readonly<Record<RefusedAnswer['error_code'], string>> = {
     'Files of the site have mistakes. Nothing can be read or saved until they are mended. What you typed stays in this window.',
 };
 
+/** Said of a page of something between the editor and the host: a proxy, or the sign-in of a network. */
+const OTHER_ANSWER =
+  'Your network has answered instead of the site. Nothing is lost: stay here, open another page to see what it says, and try again.';
+
 /** Longest time until an answer has arrived whole, in ms: a large page over a slow line takes half of it. */
 const LIMIT = 60_000;
 
@@ -58,7 +65,8 @@ const LIMIT = 60_000;
  * Sends a call, and reads its answer.
  *
  * @throws {ConflictError} if someone else has saved before.
- * @throws {RequestError} if it is refused, or if no whole answer has come after a minute.
+ * @throws {RequestError} if it is refused.
+ * @throws {NoAnswerError} if no whole answer of the host has come after a minute.
  */
 async function request<T>(
   method: string,
@@ -77,32 +85,44 @@ async function request<T>(
     return readAnswer(response, await response.text()) as T;
   } catch (error) {
     if (error instanceof RequestError || error instanceof ConflictError) throw error;
-    throw new RequestError(
+    throw new NoAnswerError(
       'The site cannot be reached. Nothing is lost: stay here, check your connection and try again.',
+      { cause: error },
     );
   } finally {
     limit.end();
   }
 }
 
-/** Returns the JSON of an answer, `{}` for an answer of something else, or throws what was refused. */
+/** Returns the JSON of an answer, or throws what was refused. */
 function readAnswer({ ok, status }: Response, text: string): unknown {
-  const answer = readJson(text);
-  if (ok) return answer;
-  if (status === 409) throw new ConflictError(answer as StateAnswer);
-  const { error_code: code, message } = answer as Partial<RefusedAnswer>;
-  const said = code
-    ? MESSAGES[code]
-    : 'Something went wrong. Nothing is lost: try again in a minute.';
+  const { answer, cause } = readJson(text);
+  if (ok && answer) return answer;
+  if (ok) throw new NoAnswerError(OTHER_ANSWER, { cause });
+  const {
+    content,
+    error_code: code,
+    message,
+  } = (answer ?? {}) as Partial<RefusedAnswer & StateAnswer>;
+  if (status === 409 && content !== undefined) throw new ConflictError(answer as StateAnswer);
+  // A proxy may answer for a host that carries the request out.
+  if (!code) {
+    throw new NoAnswerError('Something went wrong. Nothing is lost: try again in a minute.', {
+      cause: new Error(`Status ${status}`, { cause }),
+    });
+  }
   const isExplained = code === 'Invalid' || code === 'Broken';
+  const said = MESSAGES[code];
   throw new RequestError(isExplained && message ? `${said} ${message}` : said);
 }
 
-function readJson(text: string): unknown {
+/** Reads the object of an answer; says why there is none. */
+function readJson(text: string): { readonly answer?: object; readonly cause?: unknown } {
   try {
-    return JSON.parse(text);
-  } catch {
-    return {};
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer ? { answer } : { cause: new Error('No object') };
+  } catch (cause) {
+    return { cause };
   }
 }
 
@@ -232,13 +252,15 @@ async function upload<T>(
     headers: { 'x-dm-token': session.token, 'content-type': 'application/octet-stream' },
     body: file,
     signal,
-  }).catch(() => {
-    throw new RequestError('The file did not arrive. Nothing is lost: try again.');
+  }).catch((cause: unknown) => {
+    throw new NoAnswerError('The file did not arrive. Nothing is lost: try again.', { cause });
   });
-  const answer = (await response.json().catch(() => ({}))) as unknown;
-  if (response.ok) return answer as T;
-  const { error_code: code } = answer as Partial<RefusedUpload>;
-  throw new RequestError(code ? messages[code] : 'Something went wrong. Try again.');
+  const { answer, cause } = readJson(await response.text().catch(() => ''));
+  if (response.ok && answer) return answer as T;
+  if (response.ok) throw new NoAnswerError(OTHER_ANSWER, { cause });
+  const { error_code: code } = (answer ?? {}) as Partial<RefusedUpload>;
+  if (code) throw new RequestError(messages[code]);
+  throw new NoAnswerError('Something went wrong. Try again.', { cause });
 }
 
 /** Renders markup as the preview does. */

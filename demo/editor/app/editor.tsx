@@ -13,6 +13,7 @@ import { PagesDialog } from './pages-dialog';
 import { startPresence } from './presence';
 import { PressButton } from './press-button';
 import { PublishDialog } from './publish-dialog';
+import { isSavingPages } from './site-pages';
 import { ShareDialog } from './share-dialog';
 import { Stage } from './stage';
 import { StatusNote } from './status-note';
@@ -47,11 +48,17 @@ function useEditor(store: EditorStore) {
     };
     const onLeave = (event: BeforeUnloadEvent): void => {
       const { documents, theme, writing, unsaved } = store.getState();
-      if (writing?.isChanged || store.postText.isChanged || unsaved.length > 0)
+      if (writing?.isChanged || store.postText.isChanged || unsaved.length > 0 || isSavingPages())
         event.preventDefault();
       if (isThemeUnsaved(theme) || [...documents.values()].some(isUnsaved)) event.preventDefault();
     };
+    // A held Enter presses a button once, also the one that has the focus after it.
+    const onHeld = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !event.repeat || isComposingKey(event)) return;
+      if ((event.target as Element).closest('button, a, summary')) event.preventDefault();
+    };
     addEventListener('keydown', onKey, { signal });
+    addEventListener('keydown', onHeld, { signal, capture: true });
     addEventListener('beforeunload', onLeave, { signal });
     return () => controller.abort();
   }, [store]);
@@ -136,7 +143,15 @@ export function Editor() {
               Edit the caption
             </button>
           ) : null}
-          <button type="button" className="button" onClick={() => store.set({ dialog: 'pages' })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              flushSync(() => store.set({ dialog: 'pages' }));
+              const field = '.page-settings :is(input, select, textarea)';
+              editor.current?.querySelector<HTMLElement>(`dialog ${field}`)?.focus();
+            }}
+          >
             Settings of the {isProduct ? 'product' : 'post'}
           </button>
         </div>

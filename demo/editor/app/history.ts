@@ -4,6 +4,7 @@ import type { PagesContext } from './site-pages';
 import { refreshSite } from './save-structure';
 import { leaveMissing, pagesSaved } from './site-pages';
 import { saveUnsaved, showState, whileBusy } from './save';
+import { isRestored, rememberRestoration } from './unanswered';
 
 /**
  * Saves all changes, so that a restored version is compared with them.
@@ -31,10 +32,16 @@ export async function restoreVersion(
     try {
       await api.postRestore(id, parts);
     } catch (error) {
+      if (error instanceof api.NoAnswerError) rememberRestoration({ id, parts });
       if (!(error instanceof api.ConflictError)) throw error;
-      store.say('Someone else saved meanwhile. Look at what would change again.', 'problem');
-      return;
+      // An earlier try arrived, and its answer did not.
+      const names = parts.map(({ name }) => name);
+      if (!(await isRestored(id, names))) {
+        store.say('Someone else saved meanwhile. Look at what would change again.', 'problem');
+        return;
+      }
     }
+    rememberRestoration(undefined);
     isDone = true;
     await refreshSite(store);
     store.set({ pagesBefore: [] });

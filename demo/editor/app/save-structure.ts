@@ -15,14 +15,20 @@ const SAID_AFTER = 3;
 
 /** Reads the site again, after its pages or its drafts have changed. */
 export async function refreshSite(store: EditorContext): Promise<void> {
+  const before = store.getState();
   const site = await api.getSite();
-  const documents = new Map(store.getState().documents);
+  const latest = store.getState();
+  const documents = new Map(latest.documents);
   for (const [file, document] of documents) {
     const page = site.pages.find((one) => one.file === file);
-    if (page) documents.set(file, { ...document, page });
+    // What was saved meanwhile is newer than this answer.
+    const isNewer = document !== before.documents.get(file);
+    const isDraft = isNewer ? document.isDraft : site.drafts.some(({ name }) => name === file);
+    if (page) documents.set(file, { ...document, page, isDraft });
     else documents.delete(file);
   }
-  store.set({ site, documents });
+  const { isDraft } = latest.theme === before.theme ? site.theme : latest.theme;
+  store.set({ site, documents, theme: { ...latest.theme, isDraft } });
 }
 
 /** The pages before and after a change. */

@@ -7,48 +7,75 @@ import { isThemeUnsaved, openTheme, themeContent } from './state';
 import type { EditorContext } from './editor.types';
 import { refreshSite } from './save-structure';
 import { pagesSaved } from './site-pages';
+import { forgetSent, hasUnanswered, isOwn, rememberRestoration, rememberSent } from './unanswered';
 
 /** Name under which the host stores the theme. */
 const THEME = 'theme';
 
+/** Most tries of one save, each on top of an own content that the host has. */
+const MAX_TRIES = 5;
+
 /** Saves one page or the theme; a conflict is put to the owner. @returns false on a conflict. */
 async function saveOne(store: EditorContext, name: string, content: string): Promise<boolean> {
   const { documents, theme } = store.getState();
-  const document = documents.get(name);
-  const { revision } = document ?? theme;
-  const setSaved = (state: Pick<StateAnswer, 'revision' | 'isDraft'>): void => {
+  const { saved: begun, revision: first } = documents.get(name) ?? theme;
+  const setSaved = (state: Pick<StateAnswer, 'revision' | 'isDraft'>): true => {
+    forgetSent(name);
     const saved = { saved: content, revision: state.revision, isDraft: state.isDraft };
     // Edits made meanwhile stay unsaved.
     const latest = store.getState();
     const now = latest.documents.get(name);
     if (now) store.setDocument({ ...now, ...saved });
     else store.set({ theme: { ...latest.theme, ...saved } });
-  };
-  try {
-    const { revision: next } = await api.putDraft({ name, content, revision });
-    setSaved({ revision: next, isDraft: true });
     return true;
-  } catch (error) {
-    if (!(error instanceof api.ConflictError)) throw error;
-    const { theirs } = error;
+  };
+  let revision = first;
+  for (let tried = 1; ; tried += 1) {
+    const theirs = await put({ name, content, revision });
+    if (typeof theirs === 'number') return setSaved({ revision: theirs, isDraft: true });
     // An earlier try arrived, and its answer did not.
-    if (theirs.content === content) {
-      setSaved(theirs);
-      return true;
+    if (theirs.content === content) return setSaved(theirs);
+    // Published meanwhile, or saved by a try before the latest changes.
+    const isKnown = theirs.content === begun || (await isOwn(name, theirs));
+    if (!isKnown || tried === MAX_TRIES) {
+      store.set({ conflict: { name, theirs } });
+      return false;
     }
-    store.set({ conflict: { name, theirs } });
-    return false;
+    ({ revision } = theirs);
   }
+}
+
+/** Saves a draft; returns its revision, or the state of someone who has saved before. */
+async function put(draft: Parameters<typeof api.putDraft>[0]): Promise<StateAnswer | number> {
+  try {
+    return (await api.putDraft(draft)).revision;
+  } catch (error) {
+    if (error instanceof api.ConflictError) return error.theirs;
+    if (error instanceof api.NoAnswerError) rememberSent(draft.name, draft.content);
+    throw error;
+  }
+}
+
+/** Whether the host may have another content of a page than is shown, although nothing is unsaved. */
+async function isBehind(name: string, revision: number): Promise<boolean> {
+  if (!hasUnanswered(name)) return false;
+  const state = await api.getState(name);
+  if (state.revision === revision) forgetSent(name);
+  return state.revision !== revision;
 }
 
 /** Saves everything unsaved. @returns false if the owner has to decide first. */
 export async function saveUnsaved(store: EditorContext): Promise<boolean> {
   const { documents, theme } = store.getState();
   for (const document of documents.values()) {
-    if (!isUnsaved(document)) continue;
-    if (!(await saveOne(store, document.page.file, toSource(document.root)))) return false;
+    const { page, root, revision } = document;
+    if (!isUnsaved(document) && !(await isBehind(page.file, revision))) continue;
+    if (!(await saveOne(store, page.file, toSource(root)))) return false;
   }
-  return !isThemeUnsaved(theme) || saveOne(store, THEME, themeContent(theme.tokens));
+  const isSaved = !isThemeUnsaved(theme) && !(await isBehind(THEME, theme.revision));
+  if (!isSaved && !(await saveOne(store, THEME, themeContent(theme.tokens)))) return false;
+  rememberRestoration(undefined);
+  return true;
 }
 
 /** Runs what only one may do at a time; nothing if another still runs. */
@@ -81,6 +108,14 @@ export const preparePublication = (store: EditorContext): Promise<void> =>
     store.set({ dialog: 'publish' });
   });
 
+/** Whether nothing but a publication has happened to drafts. */
+async function arePublished(drafts: readonly DraftAnswer[]): Promise<boolean> {
+  const states = await Promise.all(drafts.map(({ name }) => api.getState(name)));
+  return states.every(
+    ({ revision, isDraft }, at) => !isDraft && revision === (drafts[at]?.revision ?? 0) + 1,
+  );
+}
+
 /** Publishes drafts as a new build of the site. */
 export const publishDrafts = (
   store: EditorContext,
@@ -91,9 +126,12 @@ export const publishDrafts = (
       await api.postPublish(drafts, authorName());
     } catch (error) {
       if (!(error instanceof api.ConflictError)) throw error;
-      await refreshSite(store);
-      store.say('Someone else saved meanwhile. Save again to decide what stays.', 'problem');
-      return;
+      // An earlier try arrived, and its answer did not.
+      if (!(await arePublished(drafts))) {
+        await refreshSite(store);
+        store.say('Someone else saved meanwhile. Save again to decide what stays.', 'problem');
+        return;
+      }
     }
     const latest = store.getState();
     for (const { name, revision } of drafts) {

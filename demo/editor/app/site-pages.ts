@@ -15,6 +15,7 @@ import {
   withoutPage,
   withPage,
   withPost,
+  productFile,
   withProduct,
 } from './structure';
 
@@ -42,6 +43,22 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 /** Resolves once all changes of the pages are saved. */
 export const pagesSaved = (): Promise<void> => inTurn(() => Promise.resolve());
 
+/** How many changes of the pages are not saved yet. */
+let savingCount = 0;
+
+/** Whether changes of the pages are being saved: closing the window would lose them. */
+export const isSavingPages = (): boolean => savingCount > 0;
+
+/** Counts a change of the pages until it is saved or has failed. */
+async function countSaving<T>(run: () => Promise<T>): Promise<T> {
+  savingCount += 1;
+  try {
+    return await run();
+  } finally {
+    savingCount -= 1;
+  }
+}
+
 interface ChangeOptions {
   /** Returns the page with what the frame shows already. @default the page as it is */
   readonly asShown?: AsShown | undefined;
@@ -55,7 +72,7 @@ interface ChangeOptions {
  * @returns false if someone else has changed them meanwhile.
  */
 export const changePages = (...args: Parameters<typeof change>): Promise<boolean> =>
-  inTurn(() => change(...args));
+  countSaving(() => inTurn(() => change(...args)));
 
 async function change(
   store: EditorContext,
@@ -88,7 +105,8 @@ async function change(
 }
 
 /** Takes the latest change of the pages back. */
-export const undoPages = (store: PagesContext): Promise<void> => inTurn(() => undo(store));
+export const undoPages = (store: PagesContext): Promise<void> =>
+  countSaving(() => inTurn(() => undo(store)));
 
 /** Opens the first page if the one in the frame is no more. */
 export async function leaveMissing(store: PagesContext): Promise<void> {
@@ -170,27 +188,17 @@ export async function addProduct(
   const { site } = store.getState();
   if (!site) return false;
   const product = like?.product;
-  let file = '';
-  const isDone = await changePages(
-    store,
-    (before) => {
-      const added = withProduct(before, site.pages, {
-        ...{ name: title, isHidden: true },
-        ...(product && {
-          ...{ description: like.description, price: product.price },
-          images: product.pictures.map((picture) => ({ ...picture })),
-          variations: product.options.map((option) => ({ ...option })),
-          category_ids: [...product.categories],
-        }),
-      });
-      ({ file } = added);
-      return added.structure;
-    },
-    `Added: ${title}`,
-    { isAddition: true },
+  return add(store, { title, key: `product ${title}` }, (before) =>
+    withProduct(before, site.pages, {
+      ...{ name: title, isHidden: true },
+      ...(product && {
+        ...{ description: like.description, price: product.price },
+        images: product.pictures.map((picture) => ({ ...picture })),
+        variations: product.options.map((option) => ({ ...option })),
+        category_ids: [...product.categories],
+      }),
+    }),
   );
-  if (isDone) await store.openPage(file);
-  return isDone;
 }
 
 /** The latest content of a page, also of one that is being changed. */
@@ -199,52 +207,80 @@ async function contentOf(store: EditorContext, { file }: EditablePage): Promise<
   return open ? toSource(open.root) : (await api.getState(file)).content;
 }
 
-/** The latest addition that is not complete: its content or the host's answer is missing. */
-let unfinished: { readonly key: string; readonly file: string } | undefined;
+/** An addition that is not complete: its content or the host's answer is missing. */
+interface Unfinished {
+  readonly key: string;
+  readonly file: string;
+  /** The contents that its tries have sent. */
+  readonly sent: readonly string[];
+}
+
+/** The latest one. */
+let unfinished: Unfinished | undefined;
 
 /** What is added: its title, and a key that tells it from an addition of another kind or language. */
 interface Addition {
   readonly title: string;
   readonly key: string;
-  readonly content: string;
+  /** Its source; none for a product, which has settings only. */
+  readonly content?: string;
 }
 
-async function add(
+/** The files of all that was added. */
+const addedFiles = ({ added, addedPosts, addedProducts }: Structure): readonly string[] => [
+  ...[...added, ...addedPosts],
+  ...addedProducts.map(productFile),
+];
+
+const add = (...args: Parameters<typeof addNow>): Promise<boolean> =>
+  countSaving(() => addNow(...args));
+
+async function addNow(
   store: PagesContext,
   { title, key, content }: Addition,
   added: (structure: Structure) => ReturnType<typeof withPage>,
 ): Promise<boolean> {
-  let file = '';
-  const earlier = unfinished?.key === key ? unfinished.file : undefined;
+  const found: { file: string; sent?: readonly string[] } = { file: '' };
+  const earlier = unfinished?.key === key ? unfinished : undefined;
   const isDone = await changePages(
     store,
     (before) => {
-      // Not a second one.
-      if (earlier !== undefined && [...before.added, ...before.addedPosts].includes(earlier)) {
-        file = earlier;
-        return before;
-      }
-      const result = added(before);
-      ({ file } = result);
-      unfinished = { key, file };
+      // Not a second one. One that was undone meanwhile is added anew.
+      const isAgain = earlier !== undefined && addedFiles(before).includes(earlier.file);
+      const result = isAgain ? { structure: before, file: earlier.file } : added(before);
+      const { file } = result;
+      Object.assign(found, { file, sent: isAgain ? earlier.sent : undefined });
+      const sent = [...(isAgain ? earlier.sent : []), ...(content === undefined ? [] : [content])];
+      unfinished = { key, file, sent };
       return result.structure;
     },
     `Added: ${title}`,
     { isAddition: true },
   );
   if (!isDone) return false;
+  if (content !== undefined) await putContent(found.file, content, found.sent);
+  unfinished = undefined;
+  await refreshSite(store);
+  await store.openPage(found.file);
+  return true;
+}
+
+/**
+ * Saves the content of what was added.
+ *
+ * @param sent the contents of earlier tries, which may have arrived; since then someone may have changed it.
+ */
+async function putContent(file: string, content: string, sent?: readonly string[]): Promise<void> {
   try {
     await api.putDraft({ name: file, content, revision: 0 });
   } catch (error) {
     if (!(error instanceof api.ConflictError)) throw error;
-    // It arrived before, or is left of an addition that was undone.
-    const { revision } = error.theirs;
-    if (file !== earlier) await api.putDraft({ name: file, content, revision });
+    const { theirs } = error;
+    const isChanged = sent !== undefined && !sent.includes(theirs.content);
+    if (isChanged || theirs.content === content) return;
+    // Left of an addition that was undone, or of the earlier try.
+    await api.putDraft({ name: file, content, revision: theirs.revision });
   }
-  unfinished = undefined;
-  await refreshSite(store);
-  await store.openPage(file);
-  return true;
 }
 
 /** Deletes a page or a post and its entries in the menu; undone like any change of the pages. */

@@ -48,8 +48,15 @@ export const withPostChange = (
   posts: { ...structure.posts, [file]: { ...structure.posts[file], ...change } },
 });
 
-/** The id in a product's name; empty for a page. */
-const idIn = (file: string): string => file.replace(/^products\//, '');
+/** Prefix of a product's name in the editor. */
+const PRODUCTS = 'products/';
+
+/** The name of a product in the editor: it has settings, and no file. */
+export const productFile = (id: string): string => PRODUCTS + id;
+
+/** The id in a product's name. */
+const idIn = (file: string): string =>
+  file.startsWith(PRODUCTS) ? file.slice(PRODUCTS.length) : file;
 
 /** Changes a product. */
 export function withProductChange(
@@ -74,7 +81,7 @@ export function withProduct(
     ...structure.addedProducts,
   ];
   const id = String(Math.max(100, ...used.map(Number)) + 1);
-  const file = `products/${id}`;
+  const file = productFile(id);
   const added = { ...structure, addedProducts: [...structure.addedProducts, id] };
   return { structure: withProductChange(added, file, change), file };
 }

@@ -1,0 +1,44 @@
+import type { DraftAnswer, StateAnswer } from '../../host/editor/api.types';
+import * as api from './api';
+
+/** Most contents of a page without an answer that are remembered: an owner tries a few times. */
+const MAX_CONTENTS = 20;
+
+/** Contents that were sent without an answer, the latest last, by page: the host may have any of them. */
+const sent = new Map<string, readonly string[]>();
+
+/** A restoration without an answer. */
+let restoration: { readonly id: number; readonly parts: readonly DraftAnswer[] } | undefined;
+
+/** Remembers a content that the host may have saved. */
+export function rememberSent(name: string, content: string): void {
+  sent.set(name, [...(sent.get(name) ?? []), content].slice(-MAX_CONTENTS));
+}
+
+/** To be called once the state of a page is known. */
+export function forgetSent(name: string): void {
+  sent.delete(name);
+}
+
+/** Whether the host may have a content of a page that nobody here has seen saved. */
+export const hasUnanswered = (name: string): boolean =>
+  sent.has(name) || restoration?.parts.some((part) => part.name === name) === true;
+
+/** Remembers a restoration that the host may have carried out; `undefined` once it is known. */
+export function rememberRestoration(next: typeof restoration): void {
+  restoration = next;
+}
+
+/** Whether parts of the site are as in a version, so that restoring it would change none of them. */
+export async function isRestored(id: number, names: readonly string[]): Promise<boolean> {
+  const { restorable } = await api.getVersion(id);
+  return restorable.every(({ name }) => !names.includes(name));
+}
+
+/** Whether a state of a page comes from this window, although it got no answer. */
+export async function isOwn(name: string, { content, revision }: StateAnswer): Promise<boolean> {
+  if (sent.get(name)?.includes(content)) return true;
+  const part = restoration?.parts.find((one) => one.name === name);
+  if (!restoration || !part || part.revision + 1 !== revision) return false;
+  return isRestored(restoration.id, [name]);
+}
