@@ -12,8 +12,12 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** The first field of a dialog; of a group of radio buttons, the one that is checked. */
+/**
+ * The first field of a dialog: its search, if it has one. Of a group of radio buttons, it is the one that
+ * is checked.
+ */
 export const firstField = (dialog: HTMLElement): HTMLElement | undefined =>
+  dialog.querySelector<HTMLElement>('input[type="search"]') ??
   [...dialog.querySelectorAll('input')].find(({ type, checked }) => type !== 'radio' || checked);
 
 /** A modal dialog that is open while it is rendered. */

@@ -58,6 +58,8 @@ function languagesOf(site: SiteAnswer, pages: readonly EditablePage[]) {
 }
 
 interface ListProps {
+  /** The name of the list, such as `posts`. */
+  readonly what: string;
   readonly site: SiteAnswer;
   readonly pages: readonly EditablePage[];
   /** File of the chosen page. */
@@ -90,6 +92,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
  * they are.
  */
 export const PageList = memo(function PageList({
+  what,
   site,
   pages,
   people,
@@ -111,7 +114,7 @@ export const PageList = memo(function PageList({
       className="page-list"
       role="toolbar"
       aria-orientation="vertical"
-      aria-label="List"
+      aria-label={`List of ${what}`}
       aria-description="Arrow keys move from row to row."
       onKeyDown={moveFocus}
       onBlur={() => setFocused(undefined)}

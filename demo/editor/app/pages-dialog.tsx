@@ -201,6 +201,7 @@ export function PagesDialog({ store, state, site }: Props) {
             <div className="page-choices">
               <PageSearch what={view} search={search} count={found.length} onSearch={setSearch} />
               <PageList
+                what={view}
                 site={site}
                 pages={found}
                 people={state.people}

@@ -2,7 +2,7 @@ import type { EditablePage } from '../../host/editor/api.types';
 import { isComposingKey } from '../../../shared/dom/composing';
 import { shortcutOf } from '../../../shared/editor/shortcuts';
 import type { Command } from '../source/commands';
-import { makeEditable } from './editable-line';
+import { makeEditable, selectedIn, selectIn } from './editable-line';
 import type { EditorContext } from './editor.types';
 import { PostTextStops } from './post-text-stops';
 import { lineOf, POST_TEXTS, shownElement, type PostText, type ShownText } from './post-texts';
@@ -10,6 +10,7 @@ import { savePostText } from './save-post-text';
 import { pagesSaved } from './site-pages';
 import { currentDocument } from './state';
 import { unsavedAt, withoutUnsaved } from './unsaved';
+import { watchPlace } from './watch-place';
 
 /** The text that is being written. */
 interface Writing extends ShownText {
@@ -33,6 +34,8 @@ export class PostTextSession {
   #writing: Writing | undefined;
   /** The latest text that is being saved. */
   #saving = Promise.resolve();
+  /** The text that had the focus when the page was loaded anew. */
+  #focused: PostText | undefined;
 
   constructor(editor: EditorContext, pageOf: () => Document | undefined) {
     this.#editor = editor;
@@ -48,6 +51,24 @@ export class PostTextSession {
   /** Begins at a double click on a text of a page, and at Enter where it has the focus. */
   watch(page: Document): void {
     this.#stops.watch(page);
+    const focused = this.#focused;
+    this.#focused = undefined;
+    const text = this.#shown().find(({ kind }) => kind === focused);
+    // The owner may have gone elsewhere in the editor meanwhile.
+    const { activeElement, body } = globalThis.document;
+    if (!text || (activeElement !== body && activeElement?.localName !== 'iframe')) return;
+    page.defaultView?.focus();
+    text.element.focus();
+  }
+
+  /** To be called before the page is loaded anew: the text with the focus gets it again. */
+  keepFocus(): void {
+    const { activeElement } = globalThis.document;
+    const focused = this.#pageOf()?.activeElement;
+    if (activeElement?.localName !== 'iframe' || !focused) return;
+    this.#focused = Object.values(POST_TEXTS).find(
+      ({ selector }) => focused.matches(selector) && this.#stops.has(focused),
+    );
   }
 
   /** To be called when the mode of the editor has changed: visitors' keys find no such stops. */
@@ -58,17 +79,20 @@ export class PostTextSession {
   #open(target: Node): void {
     if (this.#writing?.element.isConnected) return;
     this.end();
+    const isHere = watchPlace(this.#editor, this.#pageOf);
     void this.#editor.attempt(async () => {
       await this.#settled();
       const text = this.#shown().find(({ element }) => element.contains(target));
-      if (text) this.#begin(text);
+      if (text && isHere()) this.#begin(text);
     });
   }
 
   /** Begins with a text of the post in the frame. */
   async start(name: PostText['name']): Promise<void> {
     this.end();
+    const isHere = watchPlace(this.#editor, this.#pageOf);
     await this.#settled();
+    if (!isHere()) return;
     const text = this.#shown().find(({ kind }) => kind.name === name);
     if (text) this.#begin(text);
     else this.#editor.say(`The page does not show its ${name}. See the settings of the post.`);
@@ -91,18 +115,19 @@ export class PostTextSession {
     });
   }
 
-  #begin({ kind, element }: ShownText): void {
+  /** @param before what was there before, of a text that is written on. */
+  #begin({ kind, element }: ShownText, before?: Pick<Writing, 'saved' | 'origin'>): void {
     // Ends a text that is being written.
     this.#editor.run(undefined);
     const page = currentDocument(this.#editor.getState())?.page;
     if (!page || this.#writing) return;
-    const saved = kind.read(page) ?? '';
+    const saved = before?.saved ?? kind.read(page) ?? '';
     const controller = new AbortController();
     const { signal } = controller;
     const place = { file: page.file, name: kind.fieldIn(page) };
     const waiting = unsavedAt(this.#editor.getState().unsaved, place);
-    if (waiting) element.textContent = waiting.text;
-    const { activeElement: origin } = globalThis.document;
+    if (waiting && !before) element.textContent = waiting.text;
+    const origin = before?.origin ?? globalThis.document.activeElement;
     const restore = makeEditable(element, kind.place);
     this.#writing = { kind, element, page, saved, origin, restore, controller };
     element.addEventListener('blur', () => this.end(), { signal });
@@ -122,8 +147,28 @@ export class PostTextSession {
     event.stopPropagation();
     // The key that began the writing is still held.
     if (event.key === 'Enter' && event.repeat) return;
-    this.leave();
     if (isSave) void this.#editor.press('save');
+    else this.leave();
+  }
+
+  /**
+   * Ends the writing, so that what was typed is saved.
+   *
+   * @returns what goes on with it, the selection as it was; `undefined` if nothing is written.
+   */
+  pause(): (() => void) | undefined {
+    const writing = this.#writing;
+    if (!writing) return undefined;
+    const { element, kind, origin } = writing;
+    const range = selectedIn(element);
+    this.end();
+    const text = element.textContent;
+    return () => {
+      // The host draws nothing around an empty one.
+      if (!element.isConnected || text === '' || this.#writing) return;
+      this.#begin({ kind, element }, { saved: text, origin });
+      selectIn(element, range);
+    };
   }
 
   /** Ends the writing, and gives the focus back. */
@@ -176,12 +221,15 @@ export class PostTextSession {
       const drawn = this.#pageOf();
       const isHere = this.#editor.getState().file === file && text !== '';
       // The host may have drawn the page before it had the text.
+      if (this.#writing?.element === element) return;
       if (isHere && drawn && !shownElement(drawn, kind, text)) this.#editor.reload();
       return;
     }
     const document = this.#editor.getState().documents.get(file);
     if (!document) return;
-    element.textContent = kind.read(document.page) ?? '';
+    // What is written on is not saved yet.
+    if (this.#writing?.element === element) this.#writing = { ...this.#writing, saved };
+    else element.textContent = kind.read(document.page) ?? '';
     const isOther = (step: { readonly command: Command }): boolean => step.command !== command;
     const { done, undone } = document.history;
     const history = { done: done.filter(isOther), undone: undone.filter(isOther) };

@@ -9,7 +9,7 @@ export class PostTextStops {
   readonly #shown: () => readonly ShownText[];
   readonly #open: (target: Node) => void;
   readonly #watched = new WeakSet<Document>();
-  readonly #stops = new Set<EventTarget>();
+  readonly #stops = new Set<HTMLElement>();
 
   /**
    * @param shown returns the texts that the page shows.
@@ -18,6 +18,11 @@ export class PostTextStops {
   constructor(shown: () => readonly ShownText[], open: (target: Node) => void) {
     this.#shown = shown;
     this.#open = open;
+  }
+
+  /** Whether an element is one of them. */
+  has(element: Element): boolean {
+    return this.#stops.has(element as HTMLElement);
   }
 
   watch(page: Document): void {
@@ -37,7 +42,7 @@ export class PostTextStops {
       const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
       const isPlain = !altKey && !ctrlKey && !metaKey && !shiftKey;
       if (key !== 'Enter' || !isPlain || isComposingKey(event) || event.defaultPrevented) return;
-      if (event.repeat || !target || !this.#stops.has(target)) return;
+      if (event.repeat || !target || !this.has(target as Element)) return;
       event.preventDefault();
       this.#open(target as Node);
     });
@@ -57,13 +62,14 @@ export class PostTextStops {
       return;
     }
     for (const stop of this.#stops) {
-      (stop as HTMLElement).removeAttribute('tabindex');
-      (stop as HTMLElement).removeAttribute('aria-description');
+      stop.removeAttribute('tabindex');
+      stop.removeAttribute('aria-description');
     }
     this.#stops.clear();
   }
 
   #mark(): void {
+    for (const stop of this.#stops) if (!stop.isConnected) this.#stops.delete(stop);
     for (const { element } of this.#shown()) {
       if (this.#stops.has(element)) continue;
       this.#stops.add(element);

@@ -119,6 +119,7 @@ export class EditorStore implements StepsContext, FrameContext {
 
   reload(): void {
     this.#endWriting();
+    this.postText.keepFocus();
     this.#frame.load();
   }
 
@@ -153,13 +154,13 @@ export class EditorStore implements StepsContext, FrameContext {
   }
 
   #endWriting(): void {
-    this.text.end();
+    void this.text.end();
     this.postText.end();
   }
 
   /** Selects a block, or none. */
   select(id: string | null): void {
-    this.text.end();
+    void this.text.end();
     const document = currentDocument(this.#state);
     const isThere = id !== null && document !== undefined && findNode(document.root, id);
     const panel = isThere && { panel: this.#panelFor() };
@@ -175,7 +176,7 @@ export class EditorStore implements StepsContext, FrameContext {
 
   /** Carries a command out on the page in the frame. */
   run(command: Command | undefined): void {
-    this.text.end();
+    void this.text.end();
     const document = currentDocument(this.#state);
     if (command && document && this.#state.mode !== 'live') {
       this.#steps.forgetUndone();
@@ -196,7 +197,14 @@ export class EditorStore implements StepsContext, FrameContext {
   }
 
   async press(key: 'undo' | 'redo' | 'save'): Promise<void> {
-    if (key === 'save') return this.save();
+    if (key === 'save') {
+      // What is being written is saved and written on.
+      const [goOn, goOnWithPost] = [this.text.pause(), this.postText.pause()];
+      const saving = this.save();
+      goOnWithPost?.();
+      await goOn?.();
+      return saving;
+    }
     if (this.#state.mode === 'live') return;
     if (key === 'undo' && this.text.run({ type: 'undo' })) return;
     this.#endWriting();

@@ -4,15 +4,29 @@ import { isTemplate } from '../source/messages';
 import { findNode, isNode, type SourceNode } from '../source/node';
 import { toSource } from '../source/serialize';
 import { firstTextIn, textsIn, textTarget, type TextTarget } from '../text/text-target';
-import type { TextChange, Writing } from '../text/writing';
+import type { TextChange, TextRange, Writing } from '../text/writing';
 import { blockIds, blocksOf, selectMessage } from './blocks';
 import type { EditorContext } from './editor.types';
 import { currentDocument } from './state';
+import { watchPlace } from './watch-place';
 
 /** A place in the frame, in px of the page. */
 export interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+/** The page shows the text already. */
+const SHOWN = Promise.resolve();
+
+/** The way in which a text begins to be written. */
+interface Begin {
+  /** Where the owner pointed. */
+  readonly point?: Point | undefined;
+  /** The selection, of a text that is written on. */
+  readonly selection?: TextRange;
+  /** The element that had the focus before. */
+  readonly origin?: HTMLElement | undefined;
 }
 
 /** The text of the page that is being written, one at a time. */
@@ -32,7 +46,7 @@ export class TextSession {
 
   /** Makes the text at an element editable; without a point, the first text in it. */
   async start(id: string, point?: Point): Promise<void> {
-    this.end();
+    void this.end();
     const { mode } = this.#editor.getState();
     const root = currentDocument(this.#editor.getState())?.root;
     const node = root && findNode(root, id);
@@ -42,13 +56,20 @@ export class TextSession {
       if (!point) this.#editor.say('This block has no text to write in. See its settings.');
       return;
     }
-    const origin = document.activeElement;
+    await this.#begin(root, target, { point });
+  }
+
+  async #begin(root: SourceNode, target: TextTarget, begin: Begin): Promise<void> {
+    const { point, selection } = begin;
+    const { activeElement } = document;
+    const origin = activeElement instanceof HTMLElement ? activeElement : undefined;
+    const isHere = watchPlace(this.#editor, this.#pageOf);
     // Loaded when it is first needed.
     const { Writing: Text } = await import('../text/writing');
     const page = this.#pageOf();
     const view = page?.defaultView;
     const now = currentDocument(this.#editor.getState())?.root;
-    if (!view || now !== root || this.#writing) return;
+    if (!view || now !== root || this.#writing || !isHere()) return;
     const { nextId } = this.#editor;
     const actions = {
       leave: () => this.leave(),
@@ -59,8 +80,9 @@ export class TextSession {
       save: () => void this.#editor.press('save'),
     };
     const onChange = (): void => this.#show();
-    this.#writing = new Text({ page, root, target, point, nextId, actions, onChange });
-    this.#origin = origin instanceof HTMLElement ? origin : undefined;
+    const options = { page, root, target, point, selection, nextId, actions, onChange };
+    this.#writing = new Text(options);
+    this.#origin = 'origin' in begin ? begin.origin : origin;
     this.#editor.send({ type: 'writing', isOn: true });
     this.#following = new AbortController();
     const { signal } = this.#following;
@@ -82,10 +104,30 @@ export class TextSession {
     return this.#writing?.run(change) ?? false;
   }
 
-  /** Ends the writing: what was typed is one step of the page. */
-  end(): void {
+  /**
+   * Ends the writing, so that what was typed can be saved.
+   *
+   * @returns what goes on with it, the caret where it was; `undefined` if nothing is written.
+   */
+  pause(): (() => Promise<void>) | undefined {
     const writing = this.#writing;
-    if (!writing) return;
+    if (!writing) return undefined;
+    const [origin, { selection, target }] = [this.#origin, writing];
+    const shown = this.end();
+    return async () => {
+      await shown;
+      const root = currentDocument(this.#editor.getState())?.root;
+      if (!root || this.#writing) return;
+      const element = findNode(root, target.id);
+      if (!element) return;
+      await this.#editor.attempt(() => this.#begin(root, target, { selection, origin }));
+    };
+  }
+
+  /** Ends the writing: what was typed is one step of the page. @returns a promise of when the page shows it. */
+  end(): Promise<void> {
+    const writing = this.#writing;
+    if (!writing) return SHOWN;
     this.#writing = undefined;
     this.#following?.abort();
     const { selected } = this.#editor.getState();
@@ -93,13 +135,13 @@ export class TextSession {
     this.#editor.set({ writing: undefined });
     this.#editor.run(command);
     this.#editor.send({ type: 'writing', isOn: false });
-    if (!command) return;
+    if (!command) return SHOWN;
     // Its element may be another one now.
     const root = currentDocument(this.#editor.getState())?.root;
     if (selected !== null) this.#editor.send(selectMessage(root, selected, true));
-    if (!this.#isOwn(writing.target.text, command)) {
-      void this.#editor.attempt(() => this.#editor.pull());
-    }
+    return this.#isOwn(writing.target.text, command)
+      ? SHOWN
+      : this.#editor.attempt(() => this.#editor.pull());
   }
 
   /** Whether the page shows a text as it is written: once, and with nothing that the host fills in. */
@@ -120,7 +162,7 @@ export class TextSession {
   /** Ends the writing, and gives the focus back. */
   leave(): void {
     const origin = this.#origin;
-    this.end();
+    void this.end();
     if (origin?.isConnected && !(origin instanceof HTMLIFrameElement)) origin.focus();
     else this.#pageOf()?.defaultView?.focus();
   }

@@ -32,6 +32,12 @@ export interface Extent {
   readonly bottom: number;
 }
 
+/** A selection in a text: where it begins, and where its caret is. */
+export interface TextRange {
+  readonly anchor: number;
+  readonly head: number;
+}
+
 /** The state that the tools of a text show. */
 export interface TextTools {
   readonly kind: TextTarget['kind'];
@@ -68,6 +74,8 @@ export interface WritingOptions {
   readonly target: TextTarget;
   /** Where the owner pointed, in px of the frame. */
   readonly point: { readonly x: number; readonly y: number } | undefined;
+  /** The selection to begin with, as {@link Writing.selection} has returned it. */
+  readonly selection?: TextRange | undefined;
   readonly nextId: NextId;
   readonly actions: KeyActions;
   readonly onChange: () => void;
@@ -166,7 +174,7 @@ export class Writing {
 
   /** Selects the word that the owner pointed at, as a double click does; else the caret is at the end. */
   #place(): void {
-    const { point, target } = this.#options;
+    const { point, target, selection: range } = this.#options;
     const view = this.#view;
     const at = point && view.posAtCoords({ left: point.x, top: point.y });
     let selection = Selection.atEnd(view.state.doc);
@@ -180,8 +188,21 @@ export class Writing {
       if (inside) selection = inside;
     });
     if (at) selection = wordAt(view.state.doc.resolve(at.pos));
+    if (range) {
+      const { doc } = view.state;
+      const [anchor, head] = [range.anchor, range.head].map((position) =>
+        doc.resolve(Math.min(position, doc.content.size)),
+      );
+      if (anchor && head) selection = TextSelection.between(anchor, head);
+    }
     view.dispatch(view.state.tr.setSelection(selection).setMeta('addToHistory', false));
     this.focus();
+  }
+
+  /** The selection, for a text that is written on. */
+  get selection(): TextRange {
+    const { anchor, head } = this.#view.state.selection;
+    return { anchor, head };
   }
 
   focus(): void {

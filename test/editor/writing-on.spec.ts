@@ -1,0 +1,135 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { UNTRIED } from '../fixtures/untried';
+import { draftOf, expect, openEditor, publish, test } from './editor-site';
+
+// They change titles.
+test.use({ hostName: 'writing on' });
+
+test.beforeEach(({ browserName }) => {
+  test.skip(browserName === 'firefox', UNTRIED.frames);
+});
+
+const text = (frame: FrameLocator) => frame.locator('[role="textbox"][contenteditable]');
+const title = (frame: FrameLocator) => frame.getByRole('textbox', { name: 'Title of the post' });
+
+/** Saves by its key. */
+async function save(page: Page): Promise<void> {
+  const said = page.locator('.note > span');
+  // A repeated message is a new one.
+  if (await said.count()) await said.evaluate((element) => element.classList.add('before'));
+  await page.keyboard.press('Control+s');
+  await expect(page.locator('.note > span:not(.before)')).toContainText('Saved. Visitors');
+}
+
+test('a text is saved while it is written, and the caret stays', async ({ page }) => {
+  const file = 'en/rooms.html';
+  const { frame } = await openEditor(page, file);
+  await frame.locator('main p').first().dblclick();
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('One three');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+  await save(page);
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.type('two ');
+  await page.keyboard.press('Shift+ArrowRight');
+  await save(page);
+  expect(await draftOf(page, file)).toContain('One two three');
+  // The selection stays, too: it is typed over.
+  await page.keyboard.type('T');
+  await page.keyboard.press('Escape');
+  await expect(text(frame)).toHaveCount(0);
+  await save(page);
+  expect(await draftOf(page, file)).toContain('One two Three');
+});
+
+test('the title of a post is saved while it is written, and is one step less to undo', async ({
+  page,
+}) => {
+  const { frame } = await openEditor(page, 'posts/en/grain.html');
+  const heading = frame.locator('.page-head h1');
+  const before = await heading.innerText();
+  await heading.dblclick();
+  await expect(title(frame)).toBeFocused();
+  await page.keyboard.type('One three');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+  await save(page);
+  await expect(title(frame)).toBeFocused();
+  expect(await draftOf(page, 'pages')).toContain('"title":"One three"');
+  await page.keyboard.type('two ');
+  await save(page);
+  await expect(title(frame)).toHaveText('One two three');
+  expect(await draftOf(page, 'pages')).toContain('"title":"One two three"');
+  await page.keyboard.press('Enter');
+  await expect(title(frame)).toHaveCount(0);
+  // Undone where it stands: the page is drawn anew, and the title has the focus again.
+  for (const earlier of ['One three', before]) {
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(heading).toHaveText(earlier);
+    await expect(heading).toBeFocused();
+  }
+});
+
+test('a title that could not be saved while it was written is not lost', async ({ page }) => {
+  const { frame } = await openEditor(page, 'posts/en/silver.html');
+  const heading = frame.locator('.page-head h1');
+  await heading.dblclick();
+  await page.keyboard.type('Kept');
+  await page.route('**/editor/api/draft', (route) => route.abort());
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status')).toContainText('waits under Pages');
+  await expect(title(frame)).toBeFocused();
+  await expect(title(frame)).toHaveText('Kept');
+  await page.unroute('**/editor/api/draft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Title: Kept');
+  expect(await draftOf(page, 'pages')).toContain('"title":"Kept"');
+});
+
+test('a title that begins to be written late takes no focus from another place', async ({
+  page,
+}) => {
+  const { frame } = await openEditor(page, 'posts/en/seals.html');
+  let isHeld = true;
+  await page.route('**/editor/api/draft', async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.continue();
+  });
+  const edit = page.getByRole('button', { name: 'Edit the title' });
+  await edit.press('Enter');
+  await expect(title(frame)).toBeFocused();
+  await page.keyboard.type('Late');
+  await page.keyboard.press('Enter');
+  await expect(edit).toBeFocused();
+  await edit.press('Enter');
+  // The owner goes on elsewhere while it is being saved.
+  const search = page.getByRole('treeitem').first();
+  await search.focus();
+  isHeld = false;
+  await expect(page.getByRole('status')).toContainText('Title: Late');
+  await page.waitForTimeout(500);
+  await expect(search).toBeFocused();
+  await expect(title(frame)).toHaveCount(0);
+  // From the same place, it begins.
+  await edit.press('Enter');
+  await expect(title(frame)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await publish(page);
+});
+
+test('the pages open with their search, the settings of a post with their first field', async ({
+  page,
+}) => {
+  await openEditor(page, 'posts/en/grain.html');
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await page.getByRole('button', { name: 'Pages', exact: true }).press('Enter');
+  await expect(dialog.getByRole('searchbox', { name: 'Search posts' })).toBeFocused();
+  await expect(dialog.getByRole('toolbar', { name: 'List of posts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings of the post' }).press('Enter');
+  const settings = dialog.getByRole('region', { name: /^Settings of/ });
+  await expect(settings.getByLabel('Draft')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Settings of the post' })).toBeFocused();
+});
