@@ -7,6 +7,24 @@ import { watchEmptyPlaces, type EmptyPlaces } from './empty-places';
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/%3E';
 
+/** An element of the library, whose view comes when its test lets it. */
+class LateElement extends HTMLElement {
+  #drawn = (): void => undefined;
+  readonly ready = new Promise<void>((resolve) => {
+    this.#drawn = resolve;
+  });
+
+  /** Draws nothing, or a box. */
+  draw(size: number): void {
+    Object.assign(this.style, { display: 'block', height: `${size}px` });
+    this.#drawn();
+  }
+}
+customElements.define('late-element', LateElement);
+
+/** An element of somebody else. */
+customElements.define('foreign-element', class extends HTMLElement {});
+
 const EMPTY = 'data-dm-editor-empty';
 
 describe('the places of elements without content', () => {
@@ -59,6 +77,26 @@ describe('the places of elements without content', () => {
     by('3').replaceChildren();
     await waitUntil(() => by('3').hasAttribute(EMPTY));
   });
+
+  it('are not those of elements whose view is still loading', async () => {
+    const late = document.createElement('late-element') as LateElement;
+    late.dataset['dmBlock'] = '12';
+    const full = document.createElement('late-element') as LateElement;
+    full.dataset['dmBlock'] = '13';
+    const foreign = document.createElement('foreign-element');
+    foreign.dataset['dmBlock'] = '14';
+    main.append(late, full, foreign);
+    await waitUntil(() => by('3').hasAttribute(EMPTY));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    for (const id of ['12', '13', '14']) expect(by(id).hasAttribute(EMPTY), id).to.equal(false);
+    late.draw(0);
+    full.draw(40);
+    await waitUntil(() => by('12').hasAttribute(EMPTY));
+    expect(by('13').hasAttribute(EMPTY)).to.equal(false);
+    // Nobody knows whether it draws something: it has five seconds.
+    expect(by('14').hasAttribute(EMPTY)).to.equal(false);
+    await waitUntil(() => by('14').hasAttribute(EMPTY), 'has its place', 5000);
+  }).timeout(12_000);
 
   it('are only there while the page is edited', async () => {
     await waitUntil(() => by('3').hasAttribute(EMPTY));

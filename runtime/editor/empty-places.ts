@@ -9,6 +9,9 @@ const EMPTY = 'data-dm-editor-empty';
 /** Time without a change after which the page is looked through, in ms: elements draw later. */
 const QUIET = 200;
 
+/** Time after which an element that does not report that it has drawn is taken for drawn, in ms. */
+const LATE = 5000;
+
 /** What stands for content where there is no text. */
 const CONTENT =
   'img, picture, video, audio, iframe, canvas, svg, object, embed, input, select, textarea, hr, table';
@@ -66,6 +69,32 @@ function isSeen(element: Element): boolean {
   return [...(element.shadowRoot?.querySelectorAll('*') ?? [])].some(takesRoom);
 }
 
+/** The elements that have drawn, or have had the time to. */
+const drawn = new WeakSet<Element>();
+
+/** The elements that are waited for. */
+const awaited = new WeakSet<Element>();
+
+/**
+ * Whether an element may still draw something: its view is loading, or nobody knows.
+ *
+ * @param refresh called once it has drawn.
+ */
+function isDrawing(element: Element, refresh: () => void): boolean {
+  if (drawn.has(element)) return false;
+  if (awaited.has(element)) return true;
+  awaited.add(element);
+  const end = (): void => {
+    awaited.delete(element);
+    drawn.add(element);
+    refresh();
+  };
+  const { ready } = element as { readonly ready?: unknown };
+  if (ready instanceof Promise) void ready.then(end, end);
+  else setTimeout(end, LATE);
+  return true;
+}
+
 /** Whether the owner could neither see nor press an element, which is not hidden on purpose. */
 function isLost(element: HTMLElement): boolean {
   if (!own(element).localName.includes('-') || !isSelectable(element)) return false;
@@ -96,7 +125,7 @@ export function watchEmptyPlaces(isEditing: () => boolean, signal: AbortSignal):
   };
   // What an element draws into its shadow root, or its definition, is no mutation of the page.
   const sizes = new ResizeObserver(refresh);
-  const awaited = new Set<string>();
+  const undefinedTags = new Set<string>();
   let marked: ReadonlySet<Element> = new Set();
   const mark = (): void => {
     const top = scrollY;
@@ -107,11 +136,11 @@ export function watchEmptyPlaces(isEditing: () => boolean, signal: AbortSignal):
       : [];
     for (const element of blocks) {
       const { localName } = own(element);
-      if (own(element).matches(':not(:defined)') && !awaited.has(localName)) {
-        awaited.add(localName);
+      if (own(element).matches(':not(:defined)') && !undefinedTags.has(localName)) {
+        undefinedTags.add(localName);
         void customElements.whenDefined(localName).then(refresh);
       }
-      if (idOf(element) === null || !isLost(element)) continue;
+      if (idOf(element) === null || !isLost(element) || isDrawing(element, refresh)) continue;
       element.setAttribute(EMPTY, `${nameOf(element)}: empty`);
       lost.add(element);
     }

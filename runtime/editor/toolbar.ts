@@ -1,4 +1,5 @@
 import { isComposingKey } from '../../shared/dom/composing';
+import { svgIcon } from '../../shared/dom/svg-icon';
 import { ACTION_ICONS } from '../../shared/editor/action-icons';
 import type { BlockAction } from '../../shared/editor/protocol';
 
@@ -9,18 +10,6 @@ const BUTTONS: readonly (readonly [BlockAction, string])[] = [
   ['duplicate', 'Duplicate'],
   ['remove', 'Remove'],
 ];
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-function icon(path: string): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS(SVG, 'path');
-  line.setAttribute('d', path);
-  svg.append(line);
-  return svg;
-}
 
 /** The toolbar of the selection: a name and buttons, one stop for Tab. */
 export interface Toolbar {
@@ -42,7 +31,7 @@ export function createToolbar(act: (action: BlockAction) => void): Toolbar {
     button.title = text;
     button.setAttribute('aria-label', text);
     button.tabIndex = index === 0 ? 0 : -1;
-    button.append(icon(ACTION_ICONS[action]));
+    button.append(svgIcon(ACTION_ICONS[action]));
     button.addEventListener('click', () => act(action));
     return button;
   });
