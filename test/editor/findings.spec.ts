@@ -76,6 +76,29 @@ for (const [width, height] of [
   });
 }
 
+test('a finding in what someone else has saved leads to the same place here', async ({ page }) => {
+  const file = 'en/tides.html';
+  await openEditor(page, file);
+  expect(await writeDraft(page, file, SOURCE)).toBe(200);
+  await openEditor(page, file);
+  const added = '<section class="wrap"><p>New</p><p>Newer</p></section>\n';
+  expect(await writeDraft(page, file, added + SOURCE.replace('/nowhere', '/else'))).toBe(200);
+  const publishing = page.getByRole('dialog', { name: 'Publish' });
+  const follow = async (finding: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const button = publishing.getByRole('listitem').filter({ hasText: finding });
+    await button.getByRole('button').press('Enter');
+    await expect(publishing).toHaveCount(0);
+  };
+  await follow('/media/mobile/afterglow.jpg');
+  await expect(page.getByRole('heading', { name: 'Gallery: Data' })).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Pictures' });
+  await expect(panel.getByLabel('Alternative text')).toBeFocused();
+  // One that this window does not have leads nowhere.
+  await follow('/else');
+  await expect(page.getByText(/^The page in this window does not have this/)).toBeVisible();
+});
+
 test('the picture of a post without a text leads to its setting', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await openEditor(page, 'posts/en/seals.html');

@@ -70,13 +70,13 @@ export function PicturePanel({ store, root, block }: Props) {
     store.run({ ...command, label, selected: block.id });
     store.say(`${label}${place}`);
   };
-  const step = (at: number, by: -1 | 1): void => {
-    const to = at + by;
-    const tool = by < 0 ? 'up' : 'down';
+  const move = (from: number, to: number, tool?: 'up' | 'down'): void => {
     if (to < 0 || to >= pictures.length) return;
     const place = `, now ${to + 1} of ${pictures.length}`;
-    run(order?.move(at, to), 'Moved: picture', { focus: { at: to, tool }, place });
+    const focus = tool && { focus: { at: to, tool } };
+    run(order?.move(from, to), 'Moved: picture', { ...focus, place });
   };
+  const step = (at: number, by: -1 | 1): void => move(at, at + by, by < 0 ? 'up' : 'down');
   const remove = (at: number): void => {
     const left = pictures.length - 1;
     const focus =
@@ -107,7 +107,7 @@ export function PicturePanel({ store, root, block }: Props) {
     setDrop(undefined);
     if (from < 0 || !drop) return;
     const gap = drop.at + (drop.side === 'after' ? 1 : 0);
-    run(order?.move(from, gap > from ? gap - 1 : gap), 'Moved: picture');
+    move(from, gap > from ? gap - 1 : gap);
   };
 
   return (

@@ -1,7 +1,9 @@
 import { flushSync } from 'react-dom';
-import type { Finding } from '../../host/editor/api.types';
+import type { Finding, SiteAnswer } from '../../host/editor/api.types';
+import { checkPage, deadLink } from '../../host/editor/check-page';
 import { blockPictures } from '../source/block-pictures';
 import { findNode, nodesIn, placeOf, ROOT_ID, type SourceNode } from '../source/node';
+import { toSource } from '../source/serialize';
 import { blockIds, blocksOf } from './blocks';
 import { currentDocument } from './state';
 import type { EditorStore } from './store';
@@ -14,12 +16,13 @@ function blockAround(root: SourceNode, id: string): string | undefined {
   return at === ROOT_ID ? undefined : at;
 }
 
-/** Focuses the alternative text of a picture in the settings of the selected block. */
+/** Focuses the alternative text of a picture in the settings of the selected block; where it has none, what adds one. */
 function focusPicture(index: number): void {
   const row = document.querySelectorAll('.side-panel [data-picture]')[index];
   const text = row?.querySelector<HTMLElement>('[data-tool="text"]');
   if (text?.getAttribute('aria-expanded') === 'false') flushSync(() => text.click());
-  (row?.querySelector<HTMLElement>('.picture-settings input') ?? text)?.focus();
+  const field = row?.querySelector<HTMLElement>('.picture-settings input') ?? text;
+  (field ?? document.querySelector<HTMLElement>('.side-panel [data-tool="add"]'))?.focus();
 }
 
 /** Focuses a setting of the selected block by its label, or what changes its text. */
@@ -32,10 +35,27 @@ function focusField(setting: string | undefined): void {
   (field ?? first)?.focus();
 }
 
+/**
+ * Finds a problem in the page as this window has it: the host has checked what was saved last, which may
+ * be another source of someone else.
+ */
+function findAgain(
+  root: SourceNode,
+  text: string,
+  { elements }: SiteAnswer,
+): Partial<Pick<Finding, 'at' | 'picture' | 'setting'>> {
+  const { findings, links } = checkPage(toSource(root), elements);
+  return (
+    findings.find((finding) => finding.text === text) ??
+    links.find(({ path }) => deadLink(path) === text) ??
+    {}
+  );
+}
+
 /** Opens the place where a problem is mended: the block with its settings, or a setting under Pages. */
 export async function showFinding(
   store: EditorStore,
-  { file, at, picture, setting }: Finding,
+  { file, at, text, setting: name }: Finding,
 ): Promise<void> {
   // The dialog gives the focus back before another place gets it.
   flushSync(() => store.set({ dialog: undefined }));
@@ -44,15 +64,25 @@ export async function showFinding(
   if (at === undefined) {
     flushSync(() => store.set({ dialog: 'pages' }));
     const fields = document.querySelectorAll<HTMLElement>('dialog [data-setting]');
-    [...fields].find(({ dataset }) => dataset['setting'] === setting)?.focus();
+    [...fields].find(({ dataset }) => dataset['setting'] === name)?.focus();
     return;
   }
   await store.setMode('editor');
+  const { site } = store.getState();
   const root = currentDocument(store.getState())?.root;
-  const node = root && [...nodesIn(root)][at];
-  const id = root && node && blockAround(root, node.id);
-  const block = root && id !== undefined ? findNode(root, id) : undefined;
-  if (!root || !node || !block) {
+  if (!site || !root) return;
+  const { at: now, picture, setting } = findAgain(root, text, site);
+  if (now === undefined) {
+    store.say(
+      'The page in this window does not have this. Someone else may have saved.',
+      'problem',
+    );
+    return;
+  }
+  const node = [...nodesIn(root)][now];
+  const id = node && blockAround(root, node.id);
+  const block = id !== undefined ? findNode(root, id) : undefined;
+  if (!node || !block) {
     store.say(
       'This place is not among the blocks of the page. Look for it on the page.',
       'problem',

@@ -70,12 +70,34 @@ function removal(root: SourceNode, id: string): Operation | undefined {
   };
 }
 
-/** Puts a block in, before a sibling or in the last place, indented as its neighbours. */
+/** Takes a block that goes elsewhere among its siblings out, with the white space that goes with it. */
+function departure(root: SourceNode, id: string): { out: Operation; space: string } | undefined {
+  const place = placeOf(root, id);
+  const out = removal(root, id);
+  if (!place || !out) return undefined;
+  const { parent, index } = place;
+  const [node, after] = [parent.children[index], parent.children[index + 1]];
+  const space = indentationOf(parent.children[index - 1]);
+  if (space !== '' || node === undefined || typeof after !== 'string') return { out, space };
+  // The first one has it behind.
+  const rest = after.trimStart();
+  const removed = [node, after];
+  const inserted = rest === '' ? [] : [rest];
+  return {
+    out: { type: 'splice', parent: parent.id, index, removed, inserted },
+    space: after.slice(0, after.length - rest.length),
+  };
+}
+
+/**
+ * Puts a block in, before a sibling or in the last place.
+ *
+ * @param space the white space between it and its neighbour. @default as between its neighbours, or a new line
+ */
 function insertion(
   root: SourceNode,
   node: SourceNode,
-  parentId: string,
-  before: string | null,
+  { parent: parentId, before, space }: { parent: string; before: string | null; space?: string },
 ): Operation | undefined {
   const parent = findNode(root, parentId);
   if (!parent) return undefined;
@@ -85,17 +107,13 @@ function insertion(
   if (before !== null && target < 0) return undefined;
   const siblings = children.flatMap((child, index) => (isNode(child) ? [index] : []));
   if (target >= 0) {
-    const indentation = indentationOf(children[target - 1]) || '\n';
-    return {
-      type: 'splice',
-      parent: parentId,
-      index: target,
-      removed: [],
-      inserted: [node, indentation],
-    };
+    const indentation = space ?? (indentationOf(children[target - 1]) || '\n');
+    const inserted = indentation === '' ? [node] : [node, indentation];
+    return { type: 'splice', parent: parentId, index: target, removed: [], inserted };
   }
   const last = siblings.at(-1);
-  const indentation = last === undefined ? '' : indentationOf(children[last - 1]) || '\n';
+  const like = last === undefined ? '' : indentationOf(children[last - 1]) || '\n';
+  const indentation = space ?? like;
   const index = last === undefined ? children.length : last + 1;
   const inserted = indentation === '' ? [node] : [indentation, node];
   return { type: 'splice', parent: parentId, index, removed: [], inserted };
@@ -114,7 +132,7 @@ export function insertCommand(
   parent: string,
   before: string | null,
 ): Command | undefined {
-  const operation = insertion(root, node, parent, before);
+  const operation = insertion(root, node, { parent, before });
   return operation && { label: 'Added: block', operations: [operation], selected: node.id };
 }
 
@@ -171,15 +189,14 @@ export function moveCommand(
   before: string | null,
 ): Command | undefined {
   const node = findNode(root, id);
-  const out = removal(root, id);
-  if (!node || !out || before === id || nextSiblingIn(root, id, parent) === before)
+  const isAmong = placeOf(root, id)?.parent.id === parent;
+  const gone = removal(root, id);
+  // Among its siblings, no other character of the source changes.
+  const { out, space } = (isAmong ? departure(root, id) : undefined) ?? { out: gone };
+  if (!node || !out || before === id || (isAmong && nextSibling(root, id) === before))
     return undefined;
   for (const inner of nodesIn(node)) if (inner.id === parent) return undefined;
-  const into = insertion(applyOperation(root, out), node, parent, before);
+  const place = { parent, before, ...(space !== undefined && { space }) };
+  const into = insertion(applyOperation(root, out), node, place);
   return into && { label: 'Moved: block', operations: [out, into], selected: id };
-}
-
-/** The sibling after a block if it is in this parent already. */
-function nextSiblingIn(root: SourceNode, id: string, parent: string): string | null | undefined {
-  return placeOf(root, id)?.parent.id === parent ? nextSibling(root, id) : undefined;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Command } from './commands';
+import { moveCommand, type Command } from './commands';
 import { applyAll, invertAll } from './history';
 import { nodesIn, type SourceNode } from './node';
 import {
@@ -112,6 +112,19 @@ test('a focus point is set and removed, and is no longer that of another picture
 });
 
 describe('a list of pictures', () => {
+  for (const [name, before, after] of [
+    ['one line', '<a>A</a><b>B</b><i>C</i>', '<b>B</b><i>C</i><a>A</a>'],
+    ['lines', '\n <a>A</a>\n <b>B</b>\n <i>C</i>\n', '\n <b>B</b>\n <i>C</i>\n <a>A</a>\n'],
+    ['lines behind', '<a>A</a>\n <b>B</b>\n <i>C</i>', '<b>B</b>\n <i>C</i>\n <a>A</a>'],
+    ['a text', 'x <a>A</a>y <b>B</b><i>C</i>', 'xy <b>B</b><i>C</i> <a>A</a>'],
+  ] as const) {
+    test(`on ${name} is moved with no other change of the source`, () => {
+      const root = parseSource(`<div>${before}</div>`);
+      const command = moveCommand(root, node(root, 'a').id, node(root, 'div').id, null);
+      assert.equal(run(root, command), `<div>${after}</div>`);
+    });
+  }
+
   const GALLERY = `<dm-gallery>
   <figure id="first"><a href="/media/original/sea.jpg"><img src="/media/mobile/sea.jpg" width="3" height="2" alt="Sea"></a>
     <figcaption>The sea</figcaption></figure>

@@ -67,7 +67,7 @@ test('the pictures of a gallery in a template are put in order', () => {
   assert.equal(pictures.length, 2);
   assert.equal(
     run(order?.move(0, 1)),
-    gallery(' <img src="/media/mobile/b.jpg"> <img src="/media/mobile/a.jpg">'),
+    gallery('<img src="/media/mobile/b.jpg"> <img src="/media/mobile/a.jpg">'),
   );
   assert.equal(run(order?.remove(1)), gallery('<img src="/media/mobile/a.jpg">'));
   assert.match(

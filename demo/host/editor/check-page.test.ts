@@ -33,7 +33,7 @@ describe('the check of a page', () => {
       <p id="größe"></p><a href="#gr%C3%B6%C3%9Fe">Size</a><a href="https://elsewhere.example/">Out</a>
       <a href="/rooms?x=1#beds">Rooms</a><a href="/rooms">Again</a><a href="//cdn.example/x">Other</a>
       <img src="/a.jpg" alt=""><img src="/b.jpg" aria-hidden="true"><a name="x">An anchor</a>
-      <dm-gallery layout="square" cols="3"></dm-gallery><!-- <img src="no.jpg"> -->
+      <dm-gallery layout="square" cols="3">{{photos}}</dm-gallery><!-- <img src="no.jpg"> -->
       <template><img src="later.jpg"></template>`;
     assert.deepEqual(check(source), { findings: [], links: [{ path: '/rooms', at: 7 }] });
   });
@@ -60,19 +60,19 @@ describe('the check of a page', () => {
     ],
     [
       'an unknown value',
-      '<dm-gallery layout="hexagons"></dm-gallery>',
+      '<dm-gallery layout="hexagons">{{photos}}</dm-gallery>',
       'Gallery: “Arrangement” cannot be hexagons.',
       { at: 1, setting: 'Arrangement' },
     ],
     [
       'a number out of its range',
-      '<dm-gallery cols="70"></dm-gallery>',
+      '<dm-gallery cols="70">{{photos}}</dm-gallery>',
       'Gallery: “Columns” cannot be 70.',
       { at: 1, setting: 'Columns' },
     ],
     [
       'a number that is none',
-      '<dm-gallery cols="many"></dm-gallery>',
+      '<dm-gallery cols="many">{{photos}}</dm-gallery>',
       'Gallery: “Columns” cannot be many.',
       { at: 1, setting: 'Columns' },
     ],
@@ -106,6 +106,19 @@ describe('the check of a page', () => {
       check(`<dm-background-gallery ${slides}></dm-background-gallery>`).findings,
       [],
     );
+  });
+
+  test('finds what shows pictures and has none left', () => {
+    const empty = { text: 'Gallery: it has no pictures, and visitors see nothing.', picture: 0 };
+    const found = (content: string) => check(`<p></p><dm-gallery>${content}</dm-gallery>`).findings;
+    const script = (json: string): string => `<script type="application/json">${json}</script>`;
+    for (const none of ['', '\n  <!-- none -->\n', script('[]')]) {
+      assert.deepEqual(found(none), [{ ...empty, at: 2 }], none);
+    }
+    // From the host, from data that the editor does not know, or of other elements.
+    for (const some of ['{{photos}}', script('{"album":1}'), '<dm-map></dm-map>']) {
+      assert.deepEqual(found(some), [], some);
+    }
   });
 
   test('says a thing once, and not more than an owner can read', () => {

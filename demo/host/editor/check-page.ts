@@ -1,7 +1,9 @@
 import { attributesIn } from '../../editor/source/attributes';
 import { listedPictures } from '../../editor/source/data-pictures';
 import { isNode, nodesIn, type SourceNode } from '../../editor/source/node';
+import { pictureList } from '../../editor/source/pictures';
 import { parseSource } from '../../editor/source/parse-source';
+import { hasOwnText } from '../../editor/text/tags';
 import { decodePath } from '../http/decode-path';
 import type { Finding } from './api.types';
 import type { CatalogueElement } from './catalogue';
@@ -23,7 +25,7 @@ export interface PageCheck {
 }
 
 /** Shortens an address for a finding. */
-export const shown = (address: string): string =>
+const shown = (address: string): string =>
   address.length > MAX_SHOWN ? `${address.slice(0, MAX_SHOWN)}…` : address;
 
 /** Whether browsers find a part of a page; they find its beginning as `top`. */
@@ -48,6 +50,10 @@ function wrongValues(
   });
 }
 
+/** Says that a link leads to an address of the site without a page. */
+export const deadLink = (path: string): string =>
+  `A link leads to ${shown(path)}, where there is no page.`;
+
 /** Says that a picture has no alternative text. */
 const withoutText = (address: string): string =>
   `A picture has no alternative text: ${shown(address)}`;
@@ -63,6 +69,19 @@ const isSilent = (values: ReadonlyMap<string, string>): boolean =>
   !values.has('alt') &&
   values.get('role') !== 'presentation' &&
   values.get('aria-hidden') !== 'true';
+
+/** Elements that show pictures, and nothing without them. */
+const SHOWS = new Set(['dm-gallery', 'dm-slider', 'dm-background-gallery']);
+
+/** Whether an element that shows pictures has none: not in its data, not in its markup, not from the host. */
+function isEmptied(node: SourceNode): boolean {
+  if (!SHOWS.has(node.tag)) return false;
+  const listed = listedPictures(node);
+  if (listed) return listed.pictures.length === 0;
+  // What stands before a background is none of its pictures.
+  if (node.tag === 'dm-background-gallery') return pictureList(node)?.items.length === 0;
+  return !hasOwnText(node) && !node.children.some(isNode);
+}
 
 /** Checks the source of a page before it is published. */
 export function checkPage(source: string, elements: readonly CatalogueElement[]): PageCheck {
@@ -98,6 +117,9 @@ export function checkPage(source: string, elements: readonly CatalogueElement[])
     }
     if (!hidden.has(node)) silentPictures(node).forEach(add);
     const element = elements.find((one) => one.tag === tag);
+    if (element && !hidden.has(node) && isEmptied(node)) {
+      add({ text: `${element.label}: it has no pictures, and visitors see nothing.`, picture: 0 });
+    }
     if (element) wrongValues(element, values).forEach(add);
   }
   return {

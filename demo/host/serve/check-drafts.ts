@@ -3,7 +3,7 @@ import { readContent } from '../content/read-content';
 import type { HostContext } from '../context';
 import type { CheckAnswer, Finding } from '../editor/api.types';
 import { catalogue } from '../editor/catalogue';
-import { checkPage, shown } from '../editor/check-page';
+import { checkPage, deadLink } from '../editor/check-page';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
 import { draftEdits, publishedEdits, readEdits } from '../records/edits';
@@ -66,9 +66,7 @@ export async function checkDrafts(host: HostContext): Promise<CheckAnswer> {
     }
     const dead = links
       .filter(({ path }) => known.get(path) === false)
-      .map(({ path, at }) => ({
-        ...{ text: `A link leads to ${shown(path)}, where there is no page.`, at },
-      }));
+      .map(({ path, at }) => ({ text: deadLink(path), at }));
     findings.push(...[...own, ...dead].map((finding) => ({ file, draft: file, ...finding })));
   }
   const published = publishedEdits(edits).structure;
