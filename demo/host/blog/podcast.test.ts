@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import sax from 'sax';
 import { startHost } from '../host';
-import { send, startTestHost } from '../fixtures/testing';
+import { writePage } from '../fixtures/forms';
+import { METRICS_TOKEN, pagesFrom } from '../fixtures/metrics';
+import { createWorkspace, send, startTestHost } from '../fixtures/testing';
 
 describe('the podcast', () => {
   test('lists the recordings of the demo site, the newest first, with files that exist', async (t) => {
@@ -43,6 +45,55 @@ describe('the podcast', () => {
       assert.equal(file.headers['content-range'], `bytes 0-9/${length ?? ''}`);
       assert.equal(file.headers['content-type'], type);
     }
+  });
+
+  test('is rendered once, until a recording, its file or the page changes', async (t) => {
+    const workspace = await createWorkspace(t);
+    const assets = join(workspace.siteFolder, 'assets');
+    const collection = join(workspace.siteFolder, 'data', 'collections', 'recordings.json');
+    const write = (title: string): Promise<void> =>
+      writeFile(
+        collection,
+        JSON.stringify({
+          fields: { slug: 'text', title: 'text', date: 'text', file: 'text' },
+          items: [{ data: { slug: 'a', title, date: '2026-01-01', file: '/assets/a.mp3' } }],
+        }),
+      );
+    await mkdir(assets, { recursive: true });
+    await writeFile(join(assets, 'a.mp3'), 'four');
+    await write('First');
+    await writePage(workspace, 'listening', '<p>Listen.</p>');
+    const start = async () => {
+      const host = await startHost({ ...workspace.options, metricsToken: METRICS_TOKEN });
+      t.after(() => host.stop());
+      return host;
+    };
+    const host = await start();
+    /** The feed, and whether it was rendered for this request. */
+    const read = async (): Promise<readonly [text: string, isNew: boolean]> => {
+      const before = await pagesFrom(host, 'rendering');
+      const { status, text } = await send(host.port, '/listening.xml');
+      assert.equal(status, 200);
+      return [text, (await pagesFrom(host, 'rendering')) > before];
+    };
+    const expectChange = async (content: RegExp): Promise<void> => {
+      const [text, isNew] = await read();
+      assert.match(text, content);
+      assert.ok(isNew);
+      assert.deepEqual(await read(), [text, false]);
+    };
+    await expectChange(/<title>First<\/title>[^]*length="4"/);
+    await writeFile(join(assets, 'a.mp3'), 'longer');
+    await expectChange(/length="6"/);
+    await rm(join(assets, 'a.mp3'));
+    const [empty] = await read();
+    assert.doesNotMatch(empty, /<item>/);
+    await writeFile(join(assets, 'a.mp3'), 'back again');
+    await expectChange(/length="10"/);
+    await write('Second');
+    // Another host imports the changed site.
+    await start();
+    await expectChange(/<title>Second<\/title>/);
   });
 
   test('is missing on a site without recordings', async (t) => {

@@ -3,7 +3,6 @@ import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { JSON_FEED_PATH, RSS_PATH } from '../document/feed-paths';
 import type { AnswerKept } from '../document/answer-kept';
-import { inTurn } from '../time/in-turn';
 import { feed, robots, siteMap } from './feeds';
 import { jsonFeed } from './json-feed';
 import { podcast, PODCAST_PATH } from './podcast';
@@ -15,8 +14,7 @@ const SITE_MAP_PATH = '/sitemap.xml';
 export function blogRoutes(app: Hono<HostEnv>, host: HostContext, answerKept: AnswerKept): void {
   app.get(RSS_PATH, feed(answerKept, 'application/rss+xml', rssFeed));
   app.get(JSON_FEED_PATH, feed(answerKept, 'application/feed+json', jsonFeed));
-  // Names the sizes of files, which have no version.
-  app.get(PODCAST_PATH, inTurn(host.turns, host.settings), podcast(host));
+  app.get(PODCAST_PATH, podcast(answerKept));
   app.get(SITE_MAP_PATH, siteMap(answerKept));
   app.get('/robots.txt', robots(host));
 }

@@ -13,11 +13,21 @@ export interface Rendering {
   readonly origin: string;
 }
 
+/** Files that a response shows something of, and their state from before that was read. */
+export interface ShownFiles {
+  readonly files: readonly string[];
+  /** See `filesStamp`. */
+  readonly stamp: string;
+}
+
+/** What is rendered, and what of the files on this machine it shows. Default: nothing. */
+export type ShownRepresentation = Representation & { readonly shown?: ShownFiles };
+
 /**
- * Answers with what is rendered from the database alone, in the visitor's turn, and keeps that as long
- * as what was read there has the same version. Another response than a representation is not kept.
+ * Answers with what is rendered from the database and these files alone, in the visitor's turn, and keeps that as long
+ * as what was read has the same version. Another response than a representation is not kept.
  */
 export type AnswerKept = (
   c: Context<HostEnv>,
-  render: (rendering: Rendering) => Promise<Representation | Response>,
+  render: (rendering: Rendering) => Promise<ShownRepresentation | Response>,
 ) => Promise<Response>;

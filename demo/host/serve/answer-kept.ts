@@ -11,9 +11,9 @@ export const answerKept =
     const address = { url: new URL(c.req.url), origin, format: 'file' } as const;
     const answered = await kept.answer(c, address, async (request) => {
       const rendered = await render({ c: request.c, host: request.host, origin });
-      return rendered instanceof Response
-        ? rendered
-        : { representation: rendered, isShared: true, hints: [] };
+      if (rendered instanceof Response) return rendered;
+      const { shown, ...representation } = rendered;
+      return { representation, isShared: true, hints: [], ...(shown && { shown }) };
     });
     return answered.response;
   };

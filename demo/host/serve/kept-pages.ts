@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import { Reads, WatchedDatabase } from '../database/watched-database';
 import { Versions, type ScopeVersions } from '../database/versions';
+import type { ShownFiles } from '../document/answer-kept';
+import { filesStamp } from '../files/files-stamp';
 import { libraryStamp } from '../files/library-stamp';
 import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
@@ -27,6 +29,8 @@ export interface RenderedPage {
   readonly isShared: boolean;
   /** Links for early hints. */
   readonly hints: readonly string[];
+  /** What it shows of files. Default: nothing. */
+  readonly shown?: ShownFiles;
 }
 
 /** Renders a page, or answers with something else than a page, such as a redirect. */
@@ -43,6 +47,7 @@ export interface PageAddress {
 class KeptPage {
   readonly reply: PreparedReply;
   readonly hints: readonly string[];
+  readonly #shown: ShownFiles | undefined;
   /** Versions of what it shows, from before that was read. */
   readonly versions: ScopeVersions;
   /** Times from and until which it is true, in seconds since 1970. */
@@ -52,11 +57,12 @@ class KeptPage {
   readonly library: string;
 
   constructor(
-    { representation, hints }: RenderedPage,
+    { representation, hints, shown }: RenderedPage,
     state: Pick<KeptPage, 'versions' | 'since' | 'until' | 'library'>,
   ) {
     this.reply = new PreparedReply(representation, true);
     this.hints = hints;
+    this.#shown = shown;
     this.versions = state.versions;
     this.since = state.since;
     this.until = state.until;
@@ -86,7 +92,8 @@ class KeptPage {
 
   #isTrueWith(library: string): boolean {
     const time = unixTime();
-    return time >= this.since && time < this.until && library === this.library;
+    if (time < this.since || time >= this.until || library !== this.library) return false;
+    return this.#shown === undefined || filesStamp(this.#shown.files) === this.#shown.stamp;
   }
 }
 
@@ -101,6 +108,9 @@ const MAX_WAITS = 3;
 
 /** Most addresses that are known to have no page that is kept. */
 const MAX_UNKEPT = 1000;
+
+/** Most files that a kept page shows something of: their state is looked up with every request. */
+const MAX_FILES = 100;
 
 /** Scopes that most pages read. */
 const COMMON_SCOPES = ['site', 'shop'];
@@ -302,6 +312,7 @@ export class KeptPages {
       !(answered instanceof Response) &&
       answered.isShared &&
       answered.representation.status === 200 &&
+      (answered.shown?.files.length ?? 0) <= MAX_FILES &&
       asked.isShared &&
       reads.isShared;
     if (!isKept) return { answered, page: undefined };
