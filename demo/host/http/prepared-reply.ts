@@ -25,6 +25,8 @@ interface Encoded {
   /** Headers of the response, and of 304. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: () => Uint8Array | Promise<Uint8Array>;
+  /** Headers of the whole response, once it has been sent. */
+  whole?: Readonly<Record<string, string>>;
 }
 
 /** Smallest body to compress, in bytes: compression makes shorter ones longer. */
@@ -74,12 +76,16 @@ export class PreparedReply {
     }
     if (status === 200 && compression === 'none') return this.#sendPart(c, encoded);
     const sendWhole = (body: Uint8Array): Response =>
-      respond(body as Uint8Array<ArrayBuffer>, status, {
-        ...encoded.headers,
-        'content-type': this.#representation.type,
-        'content-length': String(body.length),
-        ...(coding && { 'content-encoding': coding }),
-      });
+      respond(
+        body as Uint8Array<ArrayBuffer>,
+        status,
+        (encoded.whole ??= {
+          ...encoded.headers,
+          'content-type': this.#representation.type,
+          'content-length': String(body.length),
+          ...(coding && { 'content-encoding': coding }),
+        }),
+      );
     const body = encoded.body();
     return body instanceof Uint8Array ? sendWhole(body) : body.then(sendWhole);
   }

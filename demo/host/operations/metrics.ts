@@ -26,9 +26,12 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   [/^\/(?:admin|editor)(?:\/|$)/, 'owner'],
 ];
 
+/** Part of every path that is none of a page: most are of pages, and need no other look. */
+const OTHER = /^\/(?:_|dm\/|media\/|assets\/|admin|editor)|dmform|contact-form/i;
+
 /** The kind of a request by its path. */
 export const kindOf = (path: string): Kind =>
-  KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'page';
+  OTHER.test(path) ? (KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'page') : 'page';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -60,12 +63,8 @@ export class Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.#registry],
   });
-  readonly #pages = new Counter({
-    name: 'dm_http_pages_total',
-    help: 'Pages answered, by whether they were kept in memory or rendered.',
-    labelNames: ['from'],
-    registers: [this.#registry],
-  });
+  /** Pages answered since the measures were read. */
+  readonly #pages = { memory: 0, rendering: 0 };
   readonly #open = new Gauge({
     name: 'dm_http_requests_in_flight',
     help: 'Requests that are being handled.',
@@ -74,6 +73,20 @@ export class Metrics {
 
   /** @param connections returns the connections to the database, if there are several. */
   constructor(connections: () => ConnectionState | undefined) {
+    const pages = this.#pages;
+    new Counter({
+      name: 'dm_http_pages_total',
+      help: 'Pages answered, by whether they were kept in memory or rendered.',
+      labelNames: ['from'],
+      registers: [this.#registry],
+      // Labels take longer than what is counted.
+      collect() {
+        for (const from of ['memory', 'rendering'] as const) {
+          if (pages[from] > 0) this.inc({ from }, pages[from]);
+          pages[from] = 0;
+        }
+      },
+    });
     new Gauge({
       name: 'dm_database_connections',
       help: 'Connections to the database, and operations that wait for one.',
@@ -106,7 +119,7 @@ export class Metrics {
 
   /** Counts a page that is answered. */
   countPage(from: 'memory' | 'rendering'): void {
-    this.#pages.inc({ from });
+    this.#pages[from] += 1;
   }
 
   /** All measures, in Prometheus' text format. */
