@@ -133,3 +133,34 @@ test('the pages open with their search, the settings of a post with their first 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Settings of the post' })).toBeFocused();
 });
+
+for (const [width, height] of [
+  [1440, 500],
+  [375, 740],
+] as const) {
+  test(`a message covers nothing that has the focus, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const { tree } = await openEditor(page, 'en/rooms.html');
+    await tree.getByRole('treeitem').first().click();
+    await page.keyboard.press('Control+d');
+    await page.route('**/editor/api/draft', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/^Something went wrong/)).toBeVisible();
+    const covered = () =>
+      page.evaluate(() => {
+        const note = document.querySelector('.note > span')!.getBoundingClientRect();
+        const { activeElement, body } = document;
+        if (!activeElement || activeElement === body || activeElement.localName === 'iframe')
+          return '';
+        const box = activeElement.getBoundingClientRect();
+        const isBeside = box.right <= note.left || note.right <= box.left;
+        const isClear = isBeside || box.bottom <= note.top || note.bottom <= box.top;
+        return isClear ? '' : (activeElement.textContent || activeElement.outerHTML).slice(0, 80);
+      });
+    // At the lower end of the window, where the message is.
+    for (const button of await page.getByRole('button').filter({ visible: true }).all()) {
+      await button.focus();
+      expect(await covered()).toBe('');
+    }
+  });
+}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keepClear } from './keep-clear';
 import type { Note } from './state';
 
 /** Time after which a screen reader knows a new region, in ms. */
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /**
- * The latest message to the owner. Screen readers announce a change of a region that they know: one
+ * The latest message to the owner, which covers nothing that has the focus. Screen readers announce a change of a region that they know: one
  * that is new, as after a dialog was closed, is empty at first.
  */
 export function StatusNote({ note }: Props) {
@@ -19,8 +20,21 @@ export function StatusNote({ note }: Props) {
     const timer = setTimeout(() => setKnown(true), KNOWN_AFTER);
     return () => clearTimeout(timer);
   }, []);
+  const line = useRef<HTMLParagraphElement>(null);
+  // The caret moves with any change of the editor.
+  useLayoutEffect(() => {
+    if (line.current) keepClear(line.current);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const onFocus = (): void => {
+      if (line.current) keepClear(line.current);
+    };
+    document.addEventListener('focusin', onFocus, { signal: controller.signal });
+    return () => controller.abort();
+  }, []);
   return (
-    <p className={note?.kind === 'problem' ? 'note is-problem' : 'note'} role="status">
+    <p ref={line} className={note?.kind === 'problem' ? 'note is-problem' : 'note'} role="status">
       {note && isKnown ? <span key={note.at}>{note.text}</span> : null}
     </p>
   );
