@@ -1,5 +1,3 @@
-import { memoize } from '../text/memoize';
-
 /** A supported content coding. */
 export type Coding = 'br' | 'gzip';
 
@@ -35,11 +33,7 @@ export const preferredNames = (header: string | undefined): string[] =>
  * Chooses the coding that the client prefers, Brotli if it has no preference; `undefined` if it
  * accepts neither.
  */
-export const chooseCoding = (acceptEncoding: string | undefined): Coding | undefined =>
-  // Browsers send few different ones.
-  acceptEncoding ? codingOf(acceptEncoding.slice(0, MAX_LENGTH)) : undefined;
-
-const codingOf = memoize((acceptEncoding): Coding | undefined => {
+export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {
   const entries = preferences(acceptEncoding);
   const weightOf = (name: string): number =>
     (entries.find((entry) => entry.name === name) ?? entries.find((entry) => entry.name === '*'))
@@ -47,7 +41,7 @@ const codingOf = memoize((acceptEncoding): Coding | undefined => {
   const [br, gzip] = [weightOf('br'), weightOf('gzip')];
   if (br <= 0 && gzip <= 0) return undefined;
   return br >= gzip ? 'br' : 'gzip';
-});
+}
 
 /** Whether an `Accept` header contains a media type; wildcards do not count. */
 export const accepts = (accept: string | undefined, type: string): boolean =>
