@@ -82,6 +82,18 @@ const BODY = 'forms/read-body.ts';
 const EDITOR = 'serve/editor-routes.ts';
 const DRAFT = 'serve/draft-length.ts';
 
+/**
+ * The places of what waits for a turn: whoever has half as many as are free has a third of all, and a
+ * wider network with as many as are free half of them.
+ */
+function waitingTurns(file: string): readonly string[] {
+  const all = constant(file, /new FairTurns\(\{ running: \d+, waiting:/);
+  const own = constant('http/fair-share.ts', 'OWN_SHARE');
+  return [
+    `${written(all * (own / (1 + own)))} of a visitor, ${written(all / 2)} of a wider network, ${written(all)} in all, for ${n(TURNS, 'LONGEST_WAIT', SECOND)} s`,
+  ];
+}
+
 /** Texts with numbers of the code that rows of the guide must have, by the first cell of the row. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   'Push messages, webhooks and emails on their way': [
@@ -104,8 +116,10 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'Pictures being resized or drawn': [
     `${n('files/pictures.ts', /inTurn = createQueue\(/)} at once`,
     `${n('media/resize.ts', /maxWaiting:/)} photos wait, for ${n('media/resize.ts', /longestWait:/, SECOND)} s`,
-    `${n('maps/render.ts', /maxWaiting:/)} tiles, ${n('maps/still.ts', /maxWaiting:/)} still maps`,
   ],
+  'Tiles of maps that wait': waitingTurns('maps/tile.ts'),
+  'Still maps that wait': waitingTurns('maps/still.ts'),
+  'Searches of places on maps that wait': waitingTurns('maps/search-places.ts'),
   'Still maps that are not in memory': [`${n('maps/still.ts', 'LIMIT')} ${window}`],
   'Places of still maps': [
     `${n('maps/known-maps.ts', 'MAX_KEPT')} of them`,
@@ -134,7 +148,8 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'A body that nobody reads': [
     `${n('http/drain-bodies.ts', 'LIMIT', MIB)} MiB in ${n('http/drain-bodies.ts', 'TIMEOUT', SECOND)} seconds`,
   ],
-  'Rendered pages in memory': [
+  'Rendered pages, feeds and the podcast in memory': [
+    `up to ${n('serve/kept-pages.ts', 'MAX_FILES')} recordings`,
     `${n('config.ts', /pageCache \?\?/, MIB)} MiB, ${n('http/page-cache.ts', 'MAX_ADDRESSES')} addresses`,
     `${PARTS[1 / constant('http/page-cache.ts', 'QUERIED_PART')]} of the room`,
   ],
