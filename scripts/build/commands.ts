@@ -20,6 +20,8 @@ export async function buildCommands(): Promise<void> {
           output: {
             entryFileNames: 'main.js',
             chunkFileNames: '[name].js',
+            // For whoever works on them: 18 kB of the package.
+            comments: { legal: true, annotation: true, jsdoc: false },
             banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
           },
         },
