@@ -47,6 +47,16 @@ describe('the places of elements without content', () => {
         <dm-gallery data-dm-block="3"></dm-gallery>
         <section data-dm-block="4"><p data-dm-block="5">Text</p></section>
         <p data-dm-block="6" hidden></p>
+        <div hidden><h2 data-dm-block="15"></h2></div>
+        <figure><figcaption data-dm-block="16"></figcaption></figure>
+        <p data-dm-block="17" style="block-size: 24px"></p>
+        <p data-dm-block="22" style="padding: 6px"></p>
+        <ul>
+          <li data-dm-block="18">
+            <a data-dm-block="19" href="/"><!-- none --></a>
+          </li>
+          <li data-dm-block="20"><a data-dm-block="21" id="part"></a></li>
+        </ul>
         <div data-dm-block="7"><img src=${PICTURE} alt="" data-dm-block="8" /></div>
         <dm-back-to-top data-dm-block="9"></dm-back-to-top>
         <template data-dm-block="10"><p>Later</p></template>
@@ -63,11 +73,25 @@ describe('the places of elements without content', () => {
 
   it('are seen, named and large enough to press; nothing else has one', async () => {
     await waitUntil(() => labelled().includes('Gallery: empty'));
-    const { width, height } = by('3').getBoundingClientRect();
-    expect(Math.min(width, height)).to.be.at.least(44);
-    expect(getComputedStyle(by('3'), '::before').content).to.contain('empty');
-    for (const id of ['1', '2', '4', '5', '6', '7', '8', '10', '11'])
+    for (const id of ['2', '3', '16', '19', '22']) {
+      const { width, height } = by(id).getBoundingClientRect();
+      expect(Math.min(width, height), id).to.be.at.least(44);
+      expect(getComputedStyle(by(id), '::before').content, id).to.contain('empty');
+    }
+    expect(labelled()).to.include.members(['Heading: empty', 'Caption: empty', 'Link: empty']);
+    for (const id of ['1', '4', '5', '6', '7', '8', '10', '11', '15', '17', '18', '20', '21'])
       expect(by(id).hasAttribute(EMPTY), id).to.equal(false);
+  });
+
+  it('show no name while a text is written in them', async () => {
+    await waitUntil(() => by('2').hasAttribute(EMPTY));
+    const shown = (): string => getComputedStyle(by('2'), '::before').display;
+    expect(shown()).to.equal('block');
+    by('1').contentEditable = 'true';
+    expect(shown()).to.equal('none');
+    by('1').removeAttribute('contenteditable');
+    by('2').contentEditable = 'true';
+    expect(shown()).to.equal('none');
   });
 
   it('go once there is content, and come when it goes', async () => {

@@ -19,6 +19,10 @@ const CONTENT =
 /** What shows nothing, whatever is in it. */
 const UNSEEN = 'script, style, template, noscript, link, meta';
 
+/** Elements that hold a text: without one, they have no box to press. */
+const TEXTS =
+  'h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, summary, legend, caption, a[href], button';
+
 const STYLES = `
   [${EMPTY}] {
     display: block !important;
@@ -38,6 +42,10 @@ const STYLES = `
     letter-spacing: normal;
     text-transform: none;
     white-space: normal;
+  }
+  [contenteditable='true'][${EMPTY}]::before,
+  [contenteditable='true'] [${EMPTY}]::before {
+    display: none;
   }`;
 
 /** The elements without content that the page keeps visible while it is edited. */
@@ -58,11 +66,14 @@ function hasContent(element: Element): boolean {
   return false;
 }
 
-/** Whether an element or what it has drawn itself takes room. */
-function isSeen(element: Element): boolean {
+/** Smallest side of a box without a text in which one can be pressed, in px: others are a padding. */
+const PRESSABLE = 24;
+
+/** Whether an element or what it has drawn itself takes room, at least so many px each way. */
+function isSeen(element: Element, least: number): boolean {
   const takesRoom = (one: Element): boolean => {
     const { width, height } = one.getBoundingClientRect();
-    return width >= 1 && height >= 1;
+    return width >= least && height >= least;
   };
   if (takesRoom(element)) return true;
   // A button that an element draws elsewhere, as at the edge of the window.
@@ -81,7 +92,7 @@ const awaited = new WeakSet<Element>();
  * @param refresh called once it has drawn.
  */
 function isDrawing(element: Element, refresh: () => void): boolean {
-  if (drawn.has(element)) return false;
+  if (drawn.has(element) || !own(element).localName.includes('-')) return false;
   if (awaited.has(element)) return true;
   awaited.add(element);
   const end = (): void => {
@@ -97,10 +108,13 @@ function isDrawing(element: Element, refresh: () => void): boolean {
 
 /** Whether the owner could neither see nor press an element, which is not hidden on purpose. */
 function isLost(element: HTMLElement): boolean {
-  if (!own(element).localName.includes('-') || !isSelectable(element)) return false;
+  const isWidget = own(element).localName.includes('-') && isSelectable(element);
+  // Of a link in an item, the link.
+  const isText = own(element).matches(TEXTS) && own(element).childElementCount === 0;
+  if (!isWidget && !isText) return false;
   // Without a definition, it draws later.
-  if (own(element).matches(':not(:defined)') || hasContent(element) || isSeen(element))
-    return false;
+  if (own(element).matches(':not(:defined)') || hasContent(element)) return false;
+  if (isSeen(element, isWidget ? 1 : PRESSABLE)) return false;
   const { display, visibility } = getComputedStyle(element);
   // Without boxes, it is in a part that is not shown now.
   const isRendered = display === 'contents' || element.getClientRects().length > 0;
@@ -109,8 +123,8 @@ function isLost(element: HTMLElement): boolean {
 }
 
 /**
- * Gives the widgets of the page that have no content, and so no box, a place with their name, so that the
- * owner can see and press them: a gallery without pictures.
+ * Gives the widgets and texts of the page that have no content, and so no box, a place with their name, so
+ * that the owner can see and press them: a gallery without pictures, a heading without a word.
  */
 export function watchEmptyPlaces(isEditing: () => boolean, signal: AbortSignal): EmptyPlaces {
   const sheet = createSheet(STYLES);

@@ -22,6 +22,9 @@ const FLOWS = set(
   'article aside blockquote dd details div fieldset figcaption figure footer form header li main section td th',
 );
 
+/** Elements that hold one text, besides paragraphs and headings. */
+const LINES = set('a button caption dd dt figcaption label legend li summary td th');
+
 export const isCustom = (tag: string): boolean => tag.includes('-');
 export const isParagraph = (tag: string): boolean => /^(?:p|h[1-6])$/.test(tag);
 export const isList = (tag: string): boolean => tag === 'ul' || tag === 'ol';
@@ -43,6 +46,10 @@ export const hasOwnText = ({ children }: SourceNode): boolean => children.some(i
 export const hasText = (node: SourceNode): boolean =>
   !isClosed(node.tag) &&
   (hasOwnText(node) || node.children.some((child) => isNode(child) && hasText(child)));
+
+/** Whether a text was here, or is to be: there is nothing in an element that holds one. */
+export const isEmptyText = (node: SourceNode): boolean =>
+  (LINES.has(node.tag) || isParagraph(node.tag)) && !node.children.some(isNode) && !hasText(node);
 
 /** Whether nothing in an element stands on a line of its own. */
 export const isPhrasing = ({ children }: SourceNode): boolean =>

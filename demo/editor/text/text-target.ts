@@ -1,9 +1,10 @@
-import { isNode, nodesIn, ROOT_ID, type SourceNode } from '../source/node';
+import { findNode, isNode, nodesIn, ROOT_ID, type SourceNode } from '../source/node';
 import {
   hasOwnText,
   hasText,
   isClosed,
   isCustom,
+  isEmptyText,
   isFlow,
   isParagraph,
   isPhrasing,
@@ -39,7 +40,7 @@ function isContainer(node: SourceNode): boolean {
 /**
  * Finds what is edited when the owner asks for the text at an element: the paragraph or list around
  * it with those beside it, else the caption, button or link. `undefined` if there is no text, or if a
- * widget draws it.
+ * widget draws it. An element whose text was removed still has one, which is empty.
  *
  * @param isSingle whether an element is once on the page; items of a collection are there several times.
  */
@@ -58,12 +59,12 @@ export function textTarget(
     const isAlone = !parent || !isContainer(parent) || !isWhole(parent, isSingle);
     if (!isAlone) return { id: parent.id, kind: 'flow', text: text.id };
     const line = isSimpleList(text) ? chain.findLast(isSimpleItem) : text;
-    return line && isPhrasing(line) && hasText(line)
+    return line && isPhrasing(line) && (hasText(line) || isEmptyText(line))
       ? { id: line.id, kind: 'line', text: line.id }
       : undefined;
   }
   const lines = chain.filter((node) => isPhrasing(node) && hasText(node));
-  const line = lines.find(hasOwnText);
+  const line = lines.find(hasOwnText) ?? chain.findLast(isEmptyText);
   return line && { id: line.id, kind: 'line', text: line.id };
 }
 
@@ -80,9 +81,19 @@ function* textsOf(root: SourceNode, node: SourceNode): Generator<string> {
   }
 }
 
-/** The first text in an element, itself included; `undefined` without any. */
-export const firstTextIn = (root: SourceNode, node: SourceNode): string | undefined =>
-  textsOf(root, node).next().value as string | undefined;
+/**
+ * The first text in an element, itself included; one without a letter only if all are so. `undefined`
+ * without any.
+ */
+export function firstTextIn(root: SourceNode, node: SourceNode): string | undefined {
+  let empty: string | undefined;
+  for (const id of textsOf(root, node)) {
+    const text = findNode(root, id);
+    if (text && !isEmptyText(text)) return id;
+    empty ??= id;
+  }
+  return empty;
+}
 
 /** The texts in an element, in the order of the page. */
 export const textsIn = (root: SourceNode, node: SourceNode): string[] => [

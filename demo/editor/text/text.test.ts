@@ -11,7 +11,7 @@ import { countIds, parseSource } from '../source/parse-source';
 import { toSource } from '../source/serialize';
 import { readText, type ReadText } from './read-text';
 import { createSchema } from './schema';
-import { textsIn, textTarget, type TextTarget } from './text-target';
+import { firstTextIn, textsIn, textTarget, type TextTarget } from './text-target';
 import { wordAt } from './word-at';
 import { textCommand, writeText } from './write-text';
 
@@ -160,6 +160,32 @@ void suite('the text of a page', () => {
       toSource(leave(text)),
       source.replace('two</span>', 'two!</span>').replace('three', 'three?'),
     );
+  });
+
+  void test('is written in again where it was emptied, whatever holds it', () => {
+    for (const [tag, source] of [
+      ['h2', '<section><h2>|</h2>\n<p>More</p></section>'],
+      ['h1', '<hgroup><h1 class="a">|</h1></hgroup>'],
+      ['p', '<aside><p>|</p></aside>'],
+      ['li', '<ul><li>|</li></ul>'],
+      ['figcaption', '<figure><img src="a.jpg" alt=""><figcaption>|</figcaption></figure>'],
+      ['summary', '<details><summary>|</summary><p>Text</p></details>'],
+      ['a', '<nav><a href="/faq">|</a></nav>'],
+      ['button', '<div><button>|</button></div>'],
+    ] as const) {
+      const text = openFirst(source.replace('|', ''), tag);
+      const { tr, doc } = text.state;
+      let start = 0;
+      doc.descendants((node, position) => {
+        if (start === 0 && node.isTextblock && node.content.size === 0) start = position + 1;
+      });
+      text.state = text.state.apply(tr.insertText('New', start));
+      assert.equal(toSource(leave(text)), source.replace('|', 'New'), tag);
+    }
+    const root = parseSource('<div><p></p><h2>First</h2></div><p><img src="a.jpg" alt=""></p>');
+    const [, , , heading, picture] = [...nodesIn(root)];
+    assert.equal(firstTextIn(root, root), heading!.id);
+    assert.equal(textTarget(root, picture!.id)?.kind, 'flow');
   });
 
   void test('writes a split paragraph with the indentation of its neighbours, and an id once', () => {
