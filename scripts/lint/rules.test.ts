@@ -24,6 +24,7 @@ const LEFT_OUT = new Set([
 ]);
 
 interface Rules {
+  readonly files?: readonly string[];
   readonly rules?: Readonly<Record<string, unknown>>;
 }
 
@@ -31,39 +32,64 @@ const nameOf = (rule: string): string => rule.slice(rule.lastIndexOf('/') + 1);
 const isOn = (value: unknown): boolean =>
   !['off', 'allow', 0].includes([value].flat()[0] as string);
 
-/** The rules that configurations turn on, without the names of their plug-ins. */
-function namesOf(configs: readonly Rules[]): string[] {
-  return configs
-    .flatMap(({ rules = {} }) => Object.entries(rules))
-    .filter(([, value]) => isOn(value))
-    .map(([rule]) => nameOf(rule))
-    .filter((name) => !LEFT_OUT.has(name));
+/** The rules that configurations turn on, later ones over earlier ones, without their plug-ins. */
+function namesOf(configs: readonly Rules[]): Set<string> {
+  const rules = new Map(
+    configs.flatMap(({ rules = {} }) =>
+      Object.entries(rules).map(([rule, value]) => [nameOf(rule), isOn(value)] as const),
+    ),
+  );
+  return new Set([...rules.keys()].filter((name) => rules.get(name) && !LEFT_OUT.has(name)));
 }
 
 const printed = execFileSync(process.execPath, [tool('oxlint'), '-c', CONFIG, '--print-config']);
 const config = JSON.parse(printed.toString()) as Rules & { readonly overrides: readonly Rules[] };
-/** The rules that oxlint has turned on for some file. */
-const inUse = new Set(namesOf([config, ...config.overrides]));
-/** Those of them that need types. */
+
+/** The rules for files that these patterns are about. */
+const inUse = (...patterns: readonly string[]): Set<string> =>
+  namesOf([
+    config,
+    ...config.overrides.filter(({ files = [] }) => files.some((file) => patterns.includes(file))),
+  ]);
+
+const TYPESCRIPT = '**/*.{ts,tsx}';
+const SHIPPED = '{elements,runtime,shared,entries}/**/*.{ts,tsx}';
+const SCRIPTS = '**/*.{js,mjs,cjs,jsx}';
+
+/** The rules that need types. */
 const typed = namesOf(
   config.overrides.filter(({ rules = {} }) => 'typescript/await-thenable' in rules),
 );
 
 describe('linting', () => {
-  for (const [set, configs] of [
-    ['ESLint recommends', [js.configs.recommended]],
-    ['typescript-eslint calls strict', tseslint.configs.strict],
-    ['typescript-eslint calls strict and that needs types', tseslint.configs.strictTypeCheckedOnly],
+  const { recommended } = js.configs;
+  const { strict, strictTypeCheckedOnly } = tseslint.configs;
+  for (const [set, configs, patterns] of [
+    ['ESLint recommends for scripts', [recommended], [SCRIPTS]],
+    ['typescript-eslint calls strict', [recommended, ...strict], [TYPESCRIPT]],
+    ['typescript-eslint calls strict with types', strictTypeCheckedOnly, [TYPESCRIPT]],
   ] as const) {
     it(`has every rule that ${set} and is not left out`, () => {
       const names = namesOf(configs as readonly Rules[]);
-      assert.ok(names.length > 20, String(names.length));
+      const found = inUse(...patterns);
+      assert.ok(names.size > 20, String(names.size));
       assert.deepEqual(
-        names.filter((name) => !inUse.has(name)),
+        [...names].filter((name) => !found.has(name)),
         [],
       );
     });
   }
+
+  it('has rules of its own for what visitors get', () => {
+    const own = ['no-console', 'no-restricted-properties', 'no-restricted-imports'];
+    const [shipped, others] = [inUse(TYPESCRIPT, SHIPPED), inUse(TYPESCRIPT)];
+    assert.deepEqual(
+      own.filter((name) => !shipped.has(name) || others.has(name)),
+      [],
+    );
+    for (const name of ['max-lines', 'eqeqeq', 'no-super-linear-backtracking'])
+      assert.ok(shipped.has(name) && others.has(name) && inUse(SCRIPTS).has(name), name);
+  });
 
   describe('in a folder of faults', () => {
     const folder = mkdtempSync(join(tmpdir(), 'faults-'));
@@ -97,7 +123,7 @@ describe('linting', () => {
     });
 
     it('has a fault for every rule that needs types', () => {
-      assert.deepEqual(typed.toSorted(), Object.keys(FAULTS).toSorted());
+      assert.deepEqual([...typed].toSorted(), Object.keys(FAULTS).toSorted());
     });
 
     for (const rule of Object.keys({ ...FAULTS, ...FAULTS_WITHOUT_TYPES })) {
