@@ -50,12 +50,20 @@ export interface HostOptions {
    * a client connects to. Requests for other names get 421.
    */
   readonly hostnames?: readonly string[];
-  /** Maximum number of connections to each of the two servers. Default 2000. */
+  /**
+   * Maximum number of connections to each of the two servers. Without a proxy, networks share them: one
+   * visitor has at most a third. Default 2000.
+   */
   readonly connectionLimit?: number;
   /** Maximum number of connections from one network, without a proxy. Default 200. */
   readonly networkConnectionLimit?: number;
   /** Time in which a client must send the headers of a request, in ms. Default 15,000. */
   readonly headersTimeout?: number;
+  /**
+   * Time in which the body of a request must begin to arrive, in ms; each KiB that is there gives it a
+   * second more. Default 15,000.
+   */
+  readonly bodyTimeout?: number;
   /**
    * Whether pages are preceded by early hints (103). Only for a proxy that speaks HTTP/2 or newer to
    * visitors, and passes them on. Default: no.
@@ -250,6 +258,7 @@ export function resolveSettings(options: HostOptions): HostSettings {
     connectionLimit: options.connectionLimit ?? 2000,
     networkConnectionLimit: options.networkConnectionLimit ?? 200,
     headersTimeout: options.headersTimeout ?? 15_000,
+    bodyTimeout: options.bodyTimeout ?? 15_000,
     earlyHints: options.earlyHints ?? false,
     faults: options.faults ?? 'refused',
     s3: options.s3,

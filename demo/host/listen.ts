@@ -4,11 +4,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HostSettings } from './config';
 import { boundedAddresses } from './http/address-bounds';
+import { limitBodyTimes } from './http/body-deadlines';
 import { drainBodies } from './http/drain-bodies';
 import type { HostEnv } from './http/host-env';
 import { inOrder } from './http/in-order';
-import { networksOf } from './http/network';
 import { noUpgrades } from './http/no-upgrades';
+import { shareConnections } from './http/share-connections';
 
 /** Number of ports to try before letting the system choose one. */
 const ATTEMPTS = 20;
@@ -45,35 +46,13 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
   inOrder(server);
   drainBodies(server);
+  limitBodyTimes(server, settings.bodyTimeout);
   noUpgrades(server);
   server.timeout = IDLE_TIMEOUT;
   server.maxConnections = settings.connectionLimit;
   // Behind a proxy, all connections are the proxy's.
-  if (settings.publicOrigin === undefined) limitPerNetwork(server, settings.networkConnectionLimit);
+  if (settings.publicOrigin === undefined) shareConnections(server, settings);
   return server;
-}
-
-/** Closes new connections from networks that have too many; wider networks may have more. */
-function limitPerNetwork(server: Server, limit: number): void {
-  const counts = new Map<string, number>();
-  server.on('connection', (socket) => {
-    const networks = networksOf(socket.remoteAddress ?? '');
-    const isFull = networks.some(
-      ({ name, allowance }) => (counts.get(name) ?? 0) >= limit * allowance,
-    );
-    if (isFull) {
-      socket.destroy();
-      return;
-    }
-    for (const { name } of networks) counts.set(name, (counts.get(name) ?? 0) + 1);
-    socket.once('close', () => {
-      for (const { name } of networks) {
-        const left = (counts.get(name) ?? 1) - 1;
-        if (left > 0) counts.set(name, left);
-        else counts.delete(name);
-      }
-    });
-  });
 }
 
 /** Listens on the first free port, starting at `port`, and returns it. */

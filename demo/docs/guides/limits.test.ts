@@ -144,6 +144,13 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'Uploads that nobody submits': [constant(UPLOADS, 'LIFETIME') === DAY ? 'a day' : 'another time'],
   Connections: [
     `${n('config.ts', /networkConnectionLimit \?\?/)}, and ${n('config.ts', /\bconnectionLimit \?\?/)} in all`,
+    `a visitor has ${part('http/fair-share.ts', /OWN_SHARE = 1 \//)} as many as are free`,
+    `behind a proxy ${n('config.ts', /\bconnectionLimit \?\?/)} for all together`,
+  ],
+  'A body that hardly arrives': [
+    `${n('config.ts', /bodyTimeout \?\?/, SECOND)} s`,
+    `each ${n('http/body-deadlines.ts', 'LEAST_RATE')} bytes`,
+    `${n('listen.ts', 'REQUEST_TIMEOUT', SECOND)} s at most`,
   ],
   'A body that nobody reads': [
     `${n('http/drain-bodies.ts', 'LIMIT', MIB)} MiB in ${n('http/drain-bodies.ts', 'TIMEOUT', SECOND)} seconds`,

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, test, type TestContext } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FORM_SUBMIT_PATHS } from '../document/form-paths';
+import { PAGE_AUTH_PATH } from '../serve/page-auth';
 import { networkOf, networksOf } from './network';
-import { getPageJson, send, startTestHost } from '../fixtures/testing';
+import { getPageJson, send, startTestHost, waitUntil } from '../fixtures/testing';
 
 /** Opens a connection that ends after the test. */
-async function open(t: TestContext, port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+async function open(t: TestContext, port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   t.after(() => socket.destroy());
   // The host may reset the connection, which is what some tests wait for.
   socket.on('error', () => undefined);
@@ -24,6 +27,19 @@ async function exchange(t: TestContext, port: number, text: string): Promise<str
   await once(socket, 'close');
   return received;
 }
+
+/** A form with files, and a call with a small body. */
+const READING = [FORM_SUBMIT_PATHS[0], PAGE_AUTH_PATH.replace(':siteAlias', 'fixture')] as const;
+
+const headOf = (path: string, length: number): string =>
+  [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${length}`,
+    '\r\n',
+  ].join('\r\n');
 
 describe('the name of the host in a request', () => {
   test('must be configured or a loopback name', async (t) => {
@@ -96,10 +112,23 @@ describe('connections', () => {
     assert.equal((await send(port, '/')).status, 200);
   });
 
-  test('are limited in total', async (t) => {
-    const { port } = await startTestHost(t, { connectionLimit: 2 });
+  test('are limited in total behind a proxy', async (t) => {
+    const { port } = await startTestHost(t, {
+      publicOrigin: 'https://fixture.example',
+      connectionLimit: 2,
+    });
     await Promise.all(Array.from({ length: 2 }, () => open(t, port)));
     await assert.rejects(send(port, '/'));
+  });
+
+  test('of many networks leave some for the next one', async (t) => {
+    const { port } = await startTestHost(t, { connectionLimit: 100, networkConnectionLimit: 10 });
+    for (let network = 1; network <= 10; network += 1) {
+      const localAddress = `127.0.${network}.1`;
+      await Promise.all(Array.from({ length: 10 }, () => open(t, port, localAddress)));
+    }
+    const next = await send(port, '/', {}, { localAddress: '127.0.99.1' });
+    assert.equal(next.status, 200);
   });
 
   test('are closed if the headers arrive too slowly', async (t) => {
@@ -107,6 +136,30 @@ describe('connections', () => {
     const slow = exchange(t, port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow:');
     assert.equal((await send(port, '/')).status, 200);
     assert.match(await slow, /^HTTP\/1\.1 408 /);
+  });
+
+  test('are closed if a body hardly arrives', async (t) => {
+    const { port } = await startTestHost(t, { bodyTimeout: 300 });
+    for (const path of READING) {
+      const start = performance.now();
+      assert.match(await exchange(t, port, `${headOf(path, 5000)}a`), /^HTTP\/1\.1 408 /, path);
+      assert.ok(performance.now() - start < 5000, path);
+    }
+  });
+
+  test('stay while a body arrives, however long that takes', async (t) => {
+    const { port } = await startTestHost(t, { bodyTimeout: 300 });
+    const socket = await open(t, port);
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    socket.write(headOf(READING[0], 5000));
+    for (let sent = 0; sent < 5000; sent += 500) {
+      assert.equal(received, '');
+      socket.write('a'.repeat(500));
+      await wait(150);
+    }
+    await waitUntil(() => received !== '');
+    assert.match(received, /^HTTP\/1\.1 (?!408)/);
   });
 });
 
