@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { HostSettings } from './config';
 import type { Database } from './database/database';
 import type { DocumentScripts } from './files/document-scripts';
@@ -23,6 +24,8 @@ export interface FoundPage extends Lookup {
 export interface HostContext {
   readonly settings: HostSettings;
   readonly database: Database;
+  /** Whether the database has the posts of a draft. Default: no. */
+  readonly isDraft?: boolean;
   readonly metrics: Metrics;
   readonly state: HostState;
   /** Turns of what takes long, such as rendering a page. */
@@ -36,6 +39,8 @@ export interface HostContext {
   readonly ports: { site: number; embed: number };
   /** Finds the page at a path, or for a path in the site's preview, the page that it shows. */
   findPage(path: string, query?: URLSearchParams): Promise<FoundPage>;
+  /** Returns the host with the posts of the draft, for a request that may see it. */
+  draftFor(c: Context): Promise<HostContext | undefined>;
   /** Starts sending the deliveries of a new submission. */
   wakeOutbox(): void;
   /** Starts sending new push messages. */

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { HostContext } from '../context';
 import { db } from '../database/query';
+import { DRAFT_PATHS } from '../document/preview-path';
 import { originOf } from '../http/origin';
 import { isHash, verifyPassword } from '../text/password-hash';
 import { CLOCK_SKEW, unixTime } from '../time/unix-time';
@@ -16,8 +17,8 @@ export const SIGN_IN_PATH = `${ADMIN_PATH}/sign-in`;
 export const SETTINGS_PATH = `${ADMIN_PATH}/settings`;
 /** Path of the editor. */
 export const EDITOR_PATH = '/editor';
-/** Paths that the owner's cookie is sent to: previews show drafts to the owner. */
-const COOKIE_PATHS = [ADMIN_PATH, EDITOR_PATH, '/site'];
+/** Paths that the owner's cookie is sent to: previews and their calls show drafts to the owner. */
+const COOKIE_PATHS = [ADMIN_PATH, EDITOR_PATH, ...DRAFT_PATHS];
 
 /** Lifetime of a session, in seconds. */
 const LIFETIME = 12 * 60 * 60;

@@ -1,23 +1,22 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { loadNextPosts, loadPostsAt, nextPosts, postsAt } from './load-posts';
+import { isSite, previewAt, previewOfCall } from './preview-of-call';
 import { answerSearch, postSearch } from './search-posts-call';
 import { SourceError } from './sources/source-error';
 import type { HostContext } from '../context';
 import { checked } from '../http/checked';
 import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
-import { decodePath } from '../http/decode-path';
 import { originOf } from '../http/origin';
-import { aliasOf } from '../content/site-alias';
+import { COMMANDS } from '../document/preview-path';
 import { linkTo } from '../document/view';
-import { parsePreviewPath, previewBase } from '../document/preview-path';
 import { rewriteLinks } from '../document/rewrite-links';
 import { readSite, type SiteHead } from '../records/site';
 import { unknownCall } from '../http/unknown-call';
 
 /** Path of the commands of the blog (core-runtime §7). */
-export const BLOG_PATH = '/_dm/s/rt/api/public/wpl/site/:siteId';
+export const BLOG_PATH = `${COMMANDS}/site/:siteId`;
 
 const command = z.discriminatedUnion('commandID', [
   nextPosts.extend({ commandID: z.literal('d1_loadMorePosts') }),
@@ -66,32 +65,17 @@ async function run(
     const origin = originOf(c, host.settings);
     const url = URL.canParse(fields._url, origin) ? new URL(fields._url, origin) : undefined;
     if (url?.origin !== origin) return undefined;
-    const list = await loadPostsAt(host, url, fields._morePostsLabel);
+    const preview = await previewAt(c, host, site, url);
+    const list = await loadPostsAt(preview.host, url, fields._morePostsLabel);
     if (list === undefined) return undefined;
-    return { ...list, postList: inPreview(list.postList, previewOf(site, url)) };
+    return { ...list, postList: inPreview(list.postList, preview.base) };
   }
-  const base = c.req.query('preview') === 'true' ? previewOf(site, refererOf(c)) : undefined;
+  const { base, host: listed } = await previewOfCall(c, host, site);
   if (fields.commandID === 'searchPosts') {
-    return answerSearch(host, fields, (path) => linkTo({ base }, path));
+    return answerSearch(listed, fields, (path) => linkTo({ base }, path));
   }
-  const { postList, total } = await loadNextPosts(host, fields);
+  const { postList, total } = await loadNextPosts(listed, fields);
   return { postList: inPreview(postList, base), total };
-}
-
-function isSite({ parameters }: SiteHead, id: string): boolean {
-  const { siteId } = parameters;
-  return id !== '' && (id === siteId || id === aliasOf({ parameters }));
-}
-
-function refererOf(c: Context): URL | undefined {
-  const referer = c.req.header('referer') ?? '';
-  return URL.canParse(referer) ? new URL(referer) : undefined;
-}
-
-/** Returns the path of the preview that an address belongs to, so that links stay in it. */
-function previewOf(site: SiteHead, url: URL | undefined): string | undefined {
-  const preview = parsePreviewPath(decodePath(url?.pathname ?? '') ?? '');
-  return preview && isSite(site, preview.site) ? previewBase(preview.site) : undefined;
 }
 
 const inPreview = (html: string, base: string | undefined): string =>

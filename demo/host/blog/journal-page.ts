@@ -2,11 +2,12 @@ import { Markup } from '../../html';
 import type { Page, Site } from '../content/model';
 import { tagsIn } from '../content/page-file';
 import type { HostContext } from '../context';
-import { allTags, listPosts, templatesBy, type CountedTag } from '../records/posts';
+import { allTags, templatesBy, type CountedTag } from '../records/posts';
 import { listHref, PAGE_SIZE, pageNumber, type ListAddress } from './addresses';
 import { commentCounts } from './comment-counts';
 import { fillBlocks, type Fields } from './fill-blocks';
 import { languagesOf } from './journals';
+import { listChosen } from './list-posts';
 import { renderList } from './render-list';
 import { listText } from './texts';
 
@@ -38,7 +39,7 @@ export async function journalPage(
   const address: ListAddress = { journal: page.path, tags };
   const number = pageNumber(query);
   const [{ posts, count }, templates, known] = await Promise.all([
-    listPosts(database, {
+    listChosen(host, {
       tags,
       phrases: [],
       languages: await languagesOf(host, page),

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { HostContext } from '../context';
 import { tagSlug } from '../content/read-blog';
 import { blogPath, lookUp } from '../records/pages';
-import { listPosts, templatesBy } from '../records/posts';
+import { templatesBy } from '../records/posts';
 import { readSite } from '../records/site';
 import { listHref, PAGE_SIZE, searchHref, sortedTags, type ListAddress } from './addresses';
 import { commentCounts } from './comment-counts';
 import { MAX_TAGS } from './find-blog-page';
 import { findList } from './find-list';
 import { languagesOf } from './journals';
+import { listChosen } from './list-posts';
 import { renderList } from './render-list';
 import { listText } from './texts';
 import { parseTerm, shownTerm } from '../text/search-term';
@@ -72,7 +73,7 @@ export async function loadNextPosts(
   const { page } = await lookUp(database, journal);
   const languages = term === '' && page ? await languagesOf(host, page) : undefined;
   const [{ posts, count: all }, templates] = await Promise.all([
-    listPosts(database, { tags: slugs, phrases, ...(languages && { languages }), offset, limit }),
+    listChosen(host, { tags: slugs, phrases, ...(languages && { languages }), offset, limit }),
     templatesBy(
       database,
       site.languages.map(({ code }) => code),
@@ -109,7 +110,7 @@ export async function loadPostsAt(
   const text = label || listText(site, page.lang, 'morePosts');
   const offset = (number - 1) * PAGE_SIZE;
   const [{ posts, count: all }, templates] = await Promise.all([
-    listPosts(host.database, {
+    listChosen(host, {
       tags: address.tags,
       phrases: [],
       languages: await languagesOf(host, page),

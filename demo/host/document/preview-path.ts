@@ -11,6 +11,12 @@ export interface PreviewPath {
 
 const PREVIEW = 'site';
 
+/** Path of the commands of a site's elements (core-runtime §7), which previews call too. */
+export const COMMANDS = '/_dm/s/rt/api/public/wpl';
+
+/** Paths that show a draft to those who may see it: cookies that say so are for these alone. */
+export const DRAFT_PATHS: readonly string[] = [`/${PREVIEW}`, COMMANDS];
+
 /** Parses `/site/{siteAlias}/{pageAlias}`, or the page's path in place of its alias. */
 export function parsePreviewPath(path: string): PreviewPath | undefined {
   const [, first, site, ...rest] = path.split('/');

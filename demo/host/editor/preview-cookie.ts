@@ -2,13 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { HostContext } from '../context';
+import { DRAFT_PATHS } from '../document/preview-path';
 import { originOf } from '../http/origin';
 import { isPreviewOpen } from '../records/preview-links';
 
 const COOKIE = '_dm_preview';
-
-/** Previews of a site: no other page gets the cookie. */
-const COOKIE_PATH = '/site';
 
 /** `id.signature`, of which the database has the first part only. */
 const TOKEN = /^([\w-]{32})\.([\w-]{43})$/;
@@ -29,12 +27,15 @@ export async function isOpenToken(host: HostContext, token: string): Promise<boo
 
 /** Lets a visitor's previews show what is not published, until the window is closed. */
 export function keepToken(c: Context, host: HostContext, token: string): void {
-  setCookie(c, COOKIE, token, {
-    path: COOKIE_PATH,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: originOf(c, host.settings).startsWith('https:'),
-  });
+  // A cookie for each path: one for all would be sent with every page, which caches then had to heed.
+  for (const path of DRAFT_PATHS) {
+    setCookie(c, COOKIE, token, {
+      path,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: originOf(c, host.settings).startsWith('https:'),
+    });
+  }
 }
 
 /** Whether a visitor has opened a link that still shows what is not published. */

@@ -38,6 +38,8 @@ export interface PostRange {
   readonly phrases: readonly Phrase[];
   /** Languages of the posts. Default: all. */
   readonly languages?: PostLanguages;
+  /** Whether drafts, and posts whose time has not come, are listed too. Default: no. */
+  readonly withUpcoming?: boolean;
   readonly offset: number;
   readonly limit: number;
 }
@@ -68,16 +70,19 @@ export async function nextPublication(database: Database, since: number): Promis
 }
 
 /** All posts that visitors see, in some languages. */
-function publicPosts(languages: PostLanguages = { except: [] }) {
-  const posts = db.selectFrom('post').where(isPublic());
+const publicPosts = (languages?: PostLanguages) => postsIn(languages).where(isPublic());
+
+/** All posts in some languages. */
+function postsIn(languages: PostLanguages = { except: [] }) {
+  const posts = db.selectFrom('post');
   const lang = jsonText('post.data', 'lang');
   if ('only' in languages) return posts.where(lang, '=', languages.only);
   return languages.except.length === 0 ? posts : posts.where(lang, 'not in', languages.except);
 }
 
 /** The posts of a list, in no order. */
-function chosenPosts({ tags, phrases, languages }: PostRange) {
-  let posts = publicPosts(languages);
+function chosenPosts({ tags, phrases, languages, withUpcoming = false }: PostRange) {
+  let posts = withUpcoming ? postsIn(languages) : publicPosts(languages);
   if (phrases.length > 0) posts = posts.where(has(phrases, 'all'));
   if (tags.length === 0) return posts;
   return posts.where(

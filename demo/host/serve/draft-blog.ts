@@ -108,5 +108,5 @@ export async function draftHost(host: HostContext, content: BlogContent): Promis
     versions: (scopes) => site.versions(scopes),
     close: () => site.close(),
   };
-  return { ...host, database };
+  return { ...host, database, isDraft: true };
 }

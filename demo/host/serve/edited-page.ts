@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { NONCE_PARAMETER } from '../../../shared/editor/protocol';
 import { annotate } from '../../editor/source/serialize';
-import { sessionOf } from '../admin/session';
 import { parseTagPath } from '../blog/addresses';
 import { fillBlogPage, tagPage } from '../blog/find-blog-page';
 import { editedPostPage } from '../blog/post-page';
@@ -9,13 +8,11 @@ import type { Edits } from '../content/edits';
 import type { Page, Site } from '../content/model';
 import { readContent, type Content } from '../content/read-content';
 import type { HostContext } from '../context';
-import { brokenSite } from '../mistakes/broken-site';
 import { parsePreviewPath } from '../document/preview-path';
-import { draftEdits, readEdits } from '../records/edits';
 import { MISSING_ALIAS } from '../records/pages';
-import { hasPreviewLink } from '../editor/preview-cookie';
 import { readSource } from '../editor/source';
 import { draftHost } from './draft-blog';
+import { readDraftFor } from './draft-for';
 import { editedShopPage } from '../shop/edited-shop';
 
 /** A page as its signed-in owner sees it in the preview, or somebody with a link to it. */
@@ -44,18 +41,15 @@ export async function editedPage(
   { path, query }: { readonly path: string; readonly query: URLSearchParams },
 ): Promise<EditedPage | undefined> {
   const isForeign = page && !page.isMoved && page.file === undefined && page.post === undefined;
-  if (isForeign || !host.settings.adminPassword) return undefined;
-  const isOwners = (await sessionOf(c, host)) !== undefined;
-  if (!isOwners && !(await hasPreviewLink(c, host))) return undefined;
-  const edits = { ...draftEdits(await readEdits(host.database)), withHidden: isOwners };
-  const content = await contentOf(host, edits);
-  // The editor says what is wrong; here, its owner sees what visitors do.
-  if (!content) return undefined;
+  const draft = isForeign ? undefined : await readDraftFor(c, host);
+  if (!draft) return undefined;
+  const { edits, content, isOwners } = draft;
   const wanted = page?.path ?? parsePreviewPath(path)?.path ?? path;
-  const found = (await pageIn(host, content, wanted, query)) ?? page;
+  const isEditor = isOwners && c.req.query(NONCE_PARAMETER) !== undefined;
+  const asked = { query, isMoving: !isEditor };
+  const found = (await pageIn(host, content, wanted, asked)) ?? page;
   if (found?.file === undefined) return undefined;
   const { menu } = content.site;
-  const isEditor = isOwners && c.req.query(NONCE_PARAMETER) !== undefined;
   if (!isEditor) {
     return { page: found, isOwners, mode: 'preview', menu };
   }
@@ -65,29 +59,27 @@ export async function editedPage(
   return filled && { page: filled, isOwners, mode: 'editor', menu };
 }
 
-/** Reads the content with some edits; `undefined` if the files of the site are broken on the disk. */
-async function contentOf({ settings }: HostContext, edits: Edits): Promise<Content | undefined> {
-  try {
-    return await readContent(settings.siteFolder, edits);
-  } catch (error) {
-    if (brokenSite(error, settings.siteFolder) === undefined) throw error;
-    return undefined;
-  }
-}
-
 /** The page for what is missing, in a language if there is one. */
 const missingIn = (pages: readonly Page[], lang: string): Page | undefined => {
   const all = pages.filter(({ alias }) => alias === MISSING_ALIAS);
   return all.find((page) => page.lang === lang) ?? all[0];
 };
 
+/** How a page is asked for besides its path. */
+interface AskedPage {
+  readonly query: URLSearchParams;
+  /** Whether an old address leads to the present one. */
+  readonly isMoving: boolean;
+}
+
 /** Returns the page, post or product of a content at a path, its collections' items and posts filled in. */
 async function pageIn(
   host: HostContext,
   content: Content,
   path: string,
-  query = new URLSearchParams(),
+  asked: AskedPage = { query: new URLSearchParams(), isMoving: false },
 ): Promise<Page | undefined> {
+  const { query } = asked;
   const { site, pages, blog } = content;
   const address = path === '' ? '/' : path;
   const page = pages.find((one) => one.path === address);
@@ -106,7 +98,7 @@ async function pageIn(
     const filled = await tagPage(await draftHost(host, content), source, address, query);
     return filled ?? missingIn(pages, journal.lang);
   }
-  return (await editedShopPage(host, content, address, query)) ?? page;
+  return (await editedShopPage(host, content, address, asked)) ?? page;
 }
 
 /**

@@ -85,7 +85,9 @@ async function renderPage(
   const redirect = view.page.redirect ?? view.page.urlRedirect;
   if (redirect !== undefined) {
     c.header('cache-control', cacheOf(view));
-    return c.redirect(asciiAddress(redirect), view.page.isMoved ? 301 : 302);
+    // Where a draft leads may change again.
+    const isLasting = view.page.isMoved === true && edited === undefined;
+    return c.redirect(asciiAddress(redirect), isLasting ? 301 : 302);
   }
   return { ...(await documentOf(host, view)), isShared: shared };
 }

@@ -1,33 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PreviewLinksAnswer } from '../editor/api.types';
 import { createBlog, manyPosts, postsIn } from '../fixtures/blog';
 import { writePage } from '../fixtures/forms';
-import { saved, signIn, type Owner } from '../fixtures/owner';
+import { saved, signIn } from '../fixtures/owner';
+import { linksIn, makeLink, open } from '../fixtures/preview';
 import { writeCatalogue } from '../fixtures/shop';
-import { queryDatabase, send, type RawResponse } from '../fixtures/testing';
-
-const linksIn = ({ text }: RawResponse) => (JSON.parse(text) as PreviewLinksAnswer).links;
-
-/** Makes a link; returns its path and id. */
-async function makeLink(owner: Owner) {
-  const answer = await owner.change('POST', 'preview', {});
-  assert.equal(answer.status, 200);
-  const [link] = linksIn(answer);
-  assert.ok(link);
-  return link;
-}
-
-/** Opens a link; returns the cookie that the visitor gets. */
-async function open(owner: Owner, path: string): Promise<string> {
-  const { status, headers } = await send(owner.host.port, path);
-  assert.deepEqual([status, headers.location], [302, '/site/fixture']);
-  assert.match(headers['cache-control'] ?? '', /no-store/);
-  assert.equal(headers['x-robots-tag'], 'noindex');
-  const [cookie = ''] = headers['set-cookie'] ?? [];
-  assert.match(cookie, /Path=\/site; HttpOnly; SameSite=Lax/);
-  return cookie.split(';', 1)[0] ?? '';
-}
+import { createWorkspace, queryDatabase, send } from '../fixtures/testing';
 
 describe('a preview by link', () => {
   test('shows what is not published to who has the link, and to nobody else', async (t) => {
@@ -126,6 +104,117 @@ describe('a preview by link', () => {
       assert.deepEqual(postsIn(published).slice(0, 2), ['/fog', '/rain']);
       assert.doesNotMatch(published, /Haar|Snow|Sleet/);
     }
+  });
+
+  test('lists the posts of a tag that only posts still to come have', async (t) => {
+    const weather = ['weather'];
+    const workspace = await createBlog(t, {
+      ...manyPosts(3),
+      'en/fog': {
+        title: 'Fog',
+        date: '2026-01-03',
+        tags: [...weather, 'Sea & "Salt"'],
+        draft: true,
+      },
+      'en/rain': { title: 'Rain', date: '2999-01-02', tags: ['gales'] },
+      'en/hail': { title: 'Hail', date: '2026-01-02', tags: weather },
+    });
+    const owner = await signIn(t, workspace);
+    const { port } = owner.host;
+    const added = Array.from({ length: 14 }, (_, index) => `posts/en/snow-${index}.html`);
+    const post = { excerpt: 'White.', author: 'Ada', tags: ['snow'], date: '2026-01-04' };
+    const posts = Object.fromEntries(
+      added.map((name) => [name, { ...post, title: 'Snow', draft: true }]),
+    );
+    await owner.save(JSON.stringify({ addedPosts: added, posts }), 0, 'pages');
+    const { path } = await makeLink(owner);
+    const cookie = await open(owner, path);
+    const linkOf = async (address: string): Promise<string[]> => {
+      const { text } = await send(port, `/site/fixture${address}`, { cookie });
+      return Array.from(
+        text.matchAll(/href="(\/site\/fixture\/journal\/tag\/[^"]*)"/g),
+        ([, href = '']) => href,
+      );
+    };
+    // The tags of a post lead to a list with it.
+    for (const [address, ...listed] of [
+      ['/fog', '/hail', '/fog'],
+      ['/rain', '/rain'],
+    ] as const) {
+      const hrefs = await linkOf(address);
+      assert.ok(hrefs.length > 0, address);
+      for (const href of hrefs) {
+        for (const headers of [{ cookie }, owner.headers]) {
+          const { status, text } = await send(port, href, headers);
+          assert.equal(status, 200, href);
+          assert.ok(
+            postsIn(text).every((one) => listed.some((other) => other === one)),
+            href,
+          );
+          assert.ok(postsIn(text).length === 1, href);
+        }
+        if (!href.endsWith('/weather')) {
+          assert.equal((await send(port, href)).status, 404, 'is missing for everybody else');
+        }
+      }
+    }
+    const listOf = async (address: string) => {
+      const { status, text } = await send(port, `/site/fixture${address}`, { cookie });
+      return [status, postsIn(text).length];
+    };
+    assert.deepEqual(await listOf('/journal/tag/snow'), [200, 12]);
+    assert.deepEqual(await listOf('/journal/tag/snow?page=2'), [200, 2]);
+    assert.deepEqual(await listOf('/journal/tag/snow?page=3'), [404, 0]);
+    // Lists with posts are as they will be.
+    assert.deepEqual(await listOf('/journal/tag/weather'), [200, 1]);
+    assert.deepEqual(await listOf('/journal/tag/weather?page=2'), [404, 0]);
+    assert.deepEqual(await listOf('/journal/tag/none'), [404, 0]);
+  });
+
+  test('leads from the old address of a product or a category to the present one', async (t) => {
+    const workspace = await createWorkspace(t);
+    await writeCatalogue(workspace);
+    const shop = '<dm-store store-id="7"><!--dm:shop--></dm-store>';
+    await writePage(workspace, 'shop', shop, { title: 'Shop — Fixture', shop: true });
+    const owner = await signIn(t, workspace);
+    const { port } = owner.host;
+    const content = JSON.stringify({ products: { 2: { name: 'Hemp line' } } });
+    await owner.save(content, 0, 'pages');
+    const { path } = await makeLink(owner);
+    const cookie = await open(owner, path);
+    const old = '/shop/rope-p2';
+    assert.match((await send(port, '/shop/Rope-p2')).text, /Sisal/);
+    for (const headers of [{ cookie }, owner.headers]) {
+      for (const [before, address] of [
+        ['/shop/Rope-p2', '/site/fixture/shop/Hemp-line-p2'],
+        [old, '/site/fixture/shop/Hemp-line-p2'],
+        ['/shop/ropes-c1', '/site/fixture/shop/things-c1'],
+        ['/shop/-c1', '/site/fixture/shop/things-c1'],
+        ['/shop/Things-c1?offset=1&utm_source=x', '/site/fixture/shop/things-c1?offset=1'],
+      ] as const) {
+        const preview = `/site/fixture${before}`;
+        const moved = await send(port, preview, headers);
+        // A draft's name may change again: no browser may keep where it leads.
+        assert.deepEqual([moved.status, moved.headers.location], [302, address], before);
+        assert.match(moved.headers['cache-control'] ?? '', /no-store/);
+        const query = `${before.includes('?') ? '&' : '?'}dm_ajaxCall=true`;
+        const { text } = await send(port, preview + query, headers);
+        assert.equal((JSON.parse(text) as Record<string, unknown>)['redirect'], address);
+        assert.equal((await send(port, address, headers)).status, 200);
+      }
+    }
+    // In the editor's frame, the page that was asked for is edited.
+    const nonce = 'dm_editor=k3J9xQ2mV7pL0sT4wZ8aB1';
+    const framed = await owner.get(`/site/fixture${old}?${nonce}`);
+    assert.equal(framed.status, 200);
+    assert.match(framed.text, /Hemp line/);
+    // Everybody else is led to the published name.
+    const published = await send(port, '/site/fixture/shop/Hemp-line-p2');
+    assert.deepEqual(
+      [published.status, published.headers.location],
+      [301, '/site/fixture/shop/Rope-p2'],
+    );
+    assert.equal((await send(port, '/site/fixture/shop/ropes-c3', { cookie })).status, 404);
   });
 
   test('shows no hidden page', async (t) => {

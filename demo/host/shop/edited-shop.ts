@@ -4,7 +4,7 @@ import type { Content } from '../content/read-content';
 import type { HostContext } from '../context';
 import { decodePath } from '../http/decode-path';
 import { catalogueOf, categoryNamesIn, picturesIn, readSold } from './catalogue';
-import { fill, frameOf, screenAt, stateOf } from './shop-page';
+import { fill, frameOf, movedPage, movedTo, screenAt, stateOf } from './shop-page';
 import type { Product, ShopPicture } from './shop.types';
 import { productLink } from './views/state';
 
@@ -24,12 +24,16 @@ const shopIn = (pages: readonly Page[]): Page | undefined =>
     .filter(({ shop }) => shop?.kind === 'main')
     .sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1))[0];
 
-/** Returns the page of the shop for one of its screens as a site's content has it. */
+/**
+ * Returns the page of the shop for one of its screens as a site's content has it.
+ *
+ * @param isMoving whether an old address leads to the present one; in the editor, it shows what it names.
+ */
 export async function editedShopPage(
   host: HostContext,
   content: Pick<Content, 'pages' | 'collections' | 'site'>,
   path: string,
-  query = new URLSearchParams(),
+  { query, isMoving }: { readonly query: URLSearchParams; readonly isMoving: boolean },
 ): Promise<Page | undefined> {
   const page = shopIn(content.pages);
   const language = content.site.languages[0]?.code ?? 'en';
@@ -41,7 +45,10 @@ export async function editedShopPage(
   const state = stateOf(screen, catalogue, query);
   if (state.kind === 'missing') return undefined;
   const file = screen.kind === 'product' ? productFile(screen.id) : page.file;
-  return { ...fill({ ...page, path, shop: screen }, { path: page.path, catalogue }, state), file };
+  const shop = { path: page.path, catalogue };
+  const redirect = isMoving ? movedTo(path, state, shop) : undefined;
+  if (redirect !== undefined) return { ...movedPage({ ...page, path }, redirect), file };
+  return { ...fill({ ...page, path, shop: screen }, shop, state), file };
 }
 
 /** Returns the products of a site's content with their names in the editor and their addresses. */

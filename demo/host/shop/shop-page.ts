@@ -73,11 +73,15 @@ export async function findShopPage(
   }
   const state = stateOf(screen, shop.catalogue, query);
   if (state.kind === 'missing') return undefined;
-  const redirect = presentAddress(state, frameOf(shop));
-  if (redirect !== undefined && decodePath(redirect.split('?', 1)[0] ?? '') !== path) {
-    return movedPage({ ...page, path }, redirect);
-  }
+  const redirect = movedTo(path, state, shop);
+  if (redirect !== undefined) return movedPage({ ...page, path }, redirect);
   return fill({ ...page, path, shop: screen }, shop, state);
+}
+
+/** Returns where a product or a category is now; `undefined` if it is at the path. */
+export function movedTo(path: string, state: ScreenState, shop: Shop): string | undefined {
+  const address = presentAddress(state, frameOf(shop));
+  return decodePath(address?.split('?', 1)[0] ?? '') === path ? undefined : address;
 }
 
 /** The address of a product or a category by its present name; `undefined` for other screens. */
@@ -88,7 +92,7 @@ function presentAddress(state: ScreenState, frame: Frame): string | undefined {
 }
 
 /** The address of a product or a category before it had its present name. */
-const movedPage = (page: Page, redirect: string): Page => ({
+export const movedPage = (page: Page, redirect: string): Page => ({
   ...page,
   ...{ content: '', tags: [], alternates: {}, redirect, isMoved: true, noindex: true },
   shop: undefined,

@@ -83,11 +83,13 @@ describe('the password of /admin', () => {
   test('sets a cookie for the owner’s paths that scripts and other sites cannot use', async (t) => {
     const host = await startFormHost(t, OPTIONS);
     const cookies = (await signIn(host)).headers.getSetCookie();
-    assert.equal(cookies.length, 3);
-    for (const [index, path] of ['admin', 'editor', 'site'].entries()) {
+    const paths = ['admin', 'editor', 'site', '_dm/s/rt/api/public/wpl'];
+    assert.equal(cookies.length, paths.length);
+    for (const [index, path] of paths.entries()) {
       const [, found] =
-        /^_dm_admin=[\w.-]+; Path=\/(\w+); HttpOnly; SameSite=Strict$/.exec(cookies[index] ?? '') ??
-        [];
+        /^_dm_admin=[\w.-]+; Path=\/([\w/]+); HttpOnly; SameSite=Strict$/.exec(
+          cookies[index] ?? '',
+        ) ?? [];
       assert.equal(found, path);
     }
     const safe = await startFormHost(t, { ...OPTIONS, publicOrigin: 'https://fixture.example' });
