@@ -43,6 +43,49 @@ test('a text is saved while it is written, and the caret stays', async ({ page }
   expect(await draftOf(page, file)).toContain('One two Three');
 });
 
+test('a text that is saved in the middle of it is written on as if it was not', async ({
+  page,
+}) => {
+  const file = 'en/kitchen.html';
+  const { frame } = await openEditor(page, file);
+  const first = frame.locator('main p').first();
+  await first.dblclick();
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Salt ');
+  await save(page);
+  await page.keyboard.type('marsh');
+  await save(page);
+  expect(await draftOf(page, file)).toMatch(/ Salt marsh\s*<\/p>/);
+  // Its own undo goes back behind what is saved.
+  await page.keyboard.press('Control+z');
+  await expect(text(frame)).not.toContainText('Salt marsh');
+  await save(page);
+  expect(await draftOf(page, file)).not.toContain('Salt marsh');
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text(frame)).toHaveCount(0);
+  // And the page's undo takes back the steps that were saved.
+  await page.keyboard.press('Control+z');
+  await expect(first).toContainText('Salt marsh');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(first).not.toContainText('Salt');
+  await expect(page.getByText('not on the page any more')).toHaveCount(0);
+});
+
+test('saving in a field of the editor leaves the focus there', async ({ page }) => {
+  const { frame } = await openEditor(page, 'en/faq.html');
+  await frame.locator('main p').first().dblclick();
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.type('Marsh');
+  const bar = page.locator('.text-bar :is(select, button)').first();
+  await bar.focus();
+  await save(page);
+  await expect(bar).toBeFocused();
+  expect(await draftOf(page, 'en/faq.html')).toContain('Marsh');
+});
+
 test('the title of a post is saved while it is written, and is one step less to undo', async ({
   page,
 }) => {
@@ -60,10 +103,16 @@ test('the title of a post is saved while it is written, and is one step less to 
   await save(page);
   await expect(title(frame)).toHaveText('One two three');
   expect(await draftOf(page, 'pages')).toContain('"title":"One two three"');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' ');
+  await save(page);
+  await page.keyboard.type('four');
+  await save(page);
+  expect(await draftOf(page, 'pages')).toContain('"title":"One two three four"');
   await page.keyboard.press('Enter');
   await expect(title(frame)).toHaveCount(0);
   // Undone where it stands: the page is drawn anew, and the title has the focus again.
-  for (const earlier of ['One three', before]) {
+  for (const earlier of ['One two three', 'One three', before]) {
     await expect(heading).toBeFocused();
     await page.keyboard.press('Control+z');
     await expect(heading).toHaveText(earlier);

@@ -59,33 +59,3 @@ function onPaste(event: ClipboardEvent): void {
   range.insertNode(ownerDocument.createTextNode(text));
   selection.collapseToEnd();
 }
-
-/** A selection in a line: the numbers of characters before its two ends, the caret's last. */
-export type LineRange = readonly [anchor: number, focus: number];
-
-/** The selection in a line; `undefined` if it is elsewhere. */
-export function selectedIn(element: HTMLElement): LineRange | undefined {
-  const { ownerDocument } = element;
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = ownerDocument.getSelection() ?? {};
-  if (!element.contains(anchorNode ?? null) || !element.contains(focusNode ?? null))
-    return undefined;
-  const before = (node: Node, offset: number): number => {
-    const range = ownerDocument.createRange();
-    range.selectNodeContents(element);
-    range.setEnd(node, offset);
-    return range.toString().length;
-  };
-  return anchorNode && focusNode
-    ? [before(anchorNode, anchorOffset ?? 0), before(focusNode, focusOffset ?? 0)]
-    : undefined;
-}
-
-/** Selects in a line that has one text; without a range, the caret is at its end. */
-export function selectIn(element: HTMLElement, range: LineRange | undefined): void {
-  const selection = element.ownerDocument.getSelection();
-  const text = element.firstChild;
-  if (!selection || !text) return;
-  const length = text.textContent?.length ?? 0;
-  const [anchor, focus] = (range ?? [length, length]).map((at) => Math.min(at, length));
-  selection.setBaseAndExtent(text, anchor ?? length, text, focus ?? length);
-}

@@ -2,7 +2,7 @@ import type { EditablePage } from '../../host/editor/api.types';
 import { isComposingKey } from '../../../shared/dom/composing';
 import { shortcutOf } from '../../../shared/editor/shortcuts';
 import type { Command } from '../source/commands';
-import { makeEditable, selectedIn, selectIn } from './editable-line';
+import { makeEditable } from './editable-line';
 import type { EditorContext } from './editor.types';
 import { PostTextStops } from './post-text-stops';
 import { lineOf, POST_TEXTS, shownElement, type PostText, type ShownText } from './post-texts';
@@ -115,19 +115,18 @@ export class PostTextSession {
     });
   }
 
-  /** @param before what was there before, of a text that is written on. */
-  #begin({ kind, element }: ShownText, before?: Pick<Writing, 'saved' | 'origin'>): void {
+  #begin({ kind, element }: ShownText): void {
     // Ends a text that is being written.
     this.#editor.run(undefined);
     const page = currentDocument(this.#editor.getState())?.page;
     if (!page || this.#writing) return;
-    const saved = before?.saved ?? kind.read(page) ?? '';
+    const saved = kind.read(page) ?? '';
     const controller = new AbortController();
     const { signal } = controller;
     const place = { file: page.file, name: kind.fieldIn(page) };
     const waiting = unsavedAt(this.#editor.getState().unsaved, place);
-    if (waiting && !before) element.textContent = waiting.text;
-    const origin = before?.origin ?? globalThis.document.activeElement;
+    if (waiting) element.textContent = waiting.text;
+    const origin = globalThis.document.activeElement;
     const restore = makeEditable(element, kind.place);
     this.#writing = { kind, element, page, saved, origin, restore, controller };
     element.addEventListener('blur', () => this.end(), { signal });
@@ -151,24 +150,13 @@ export class PostTextSession {
     else this.leave();
   }
 
-  /**
-   * Ends the writing, so that what was typed is saved.
-   *
-   * @returns what goes on with it, the selection as it was; `undefined` if nothing is written.
-   */
-  pause(): (() => void) | undefined {
+  /** Saves what was typed, without white space around it; the writing goes on, with what it has. */
+  keep(): void {
     const writing = this.#writing;
-    if (!writing) return undefined;
-    const { element, kind, origin } = writing;
-    const range = selectedIn(element);
-    this.end();
-    const text = element.textContent;
-    return () => {
-      // The host draws nothing around an empty one.
-      if (!element.isConnected || text === '' || this.#writing) return;
-      this.#begin({ kind, element }, { saved: text, origin });
-      selectIn(element, range);
-    };
+    if (!writing) return;
+    const text = lineOf(writing.element.textContent);
+    this.#store(writing, text);
+    if (!isRefused(writing, text)) this.#writing = { ...writing, saved: text };
   }
 
   /** Ends the writing, and gives the focus back. */
@@ -189,16 +177,21 @@ export class PostTextSession {
     const writing = this.#writing;
     if (!writing) return;
     this.#writing = undefined;
-    const { kind, element, page, saved, restore, controller } = writing;
+    const { element, saved, restore, controller } = writing;
     controller.abort();
     const text = lineOf(element.textContent);
-    const isRefused = text === '' && kind.emptyProblem !== undefined;
     restore();
     element.blur();
-    element.textContent = isRefused ? saved : text;
+    element.textContent = isRefused(writing, text) ? saved : text;
     this.#editor.send({ type: 'writing', isOn: false });
-    if (isRefused) {
-      this.#editor.say(kind.emptyProblem, 'problem');
+    this.#store(writing, text);
+  }
+
+  /** Saves a text if it has changed. */
+  #store(writing: Writing, text: string): void {
+    const { kind, page, saved } = writing;
+    if (isRefused(writing, text)) {
+      this.#editor.say(kind.emptyProblem ?? '', 'problem');
     } else if (text === lineOf(saved)) {
       const { unsaved } = this.#editor.getState();
       const place = { file: page.file, name: kind.fieldIn(page) };
@@ -227,12 +220,18 @@ export class PostTextSession {
     }
     const document = this.#editor.getState().documents.get(file);
     if (!document) return;
-    // What is written on is not saved yet.
-    if (this.#writing?.element === element) this.#writing = { ...this.#writing, saved };
-    else element.textContent = kind.read(document.page) ?? '';
+    const latest = kind.read(document.page) ?? '';
+    const writing = this.#writing;
+    // What is written on is not saved yet; a later save may have changed it.
+    if (writing?.element !== element) element.textContent = latest;
+    else if (writing.saved === text) this.#writing = { ...writing, saved: latest };
     const isOther = (step: { readonly command: Command }): boolean => step.command !== command;
     const { done, undone } = document.history;
     const history = { done: done.filter(isOther), undone: undone.filter(isOther) };
     this.#editor.setDocument({ ...document, history });
   }
 }
+
+/** Whether a text may not be empty, and is. */
+const isRefused = ({ kind }: ShownText, text: string): boolean =>
+  text === '' && kind.emptyProblem !== undefined;

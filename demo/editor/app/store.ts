@@ -199,11 +199,10 @@ export class EditorStore implements StepsContext, FrameContext {
   async press(key: 'undo' | 'redo' | 'save'): Promise<void> {
     if (key === 'save') {
       // What is being written is saved and written on.
-      const [goOn, goOnWithPost] = [this.text.pause(), this.postText.pause()];
-      const saving = this.save();
-      goOnWithPost?.();
-      await goOn?.();
-      return saving;
+      this.text.keep();
+      this.postText.keep();
+      await this.attempt(() => saveAll(this));
+      return;
     }
     if (this.#state.mode === 'live') return;
     if (key === 'undo' && this.text.run({ type: 'undo' })) return;

@@ -4,7 +4,7 @@ import { isTemplate } from '../source/messages';
 import { findNode, isNode, type SourceNode } from '../source/node';
 import { toSource } from '../source/serialize';
 import { firstTextIn, textsIn, textTarget, type TextTarget } from '../text/text-target';
-import type { TextChange, TextRange, Writing } from '../text/writing';
+import type { TextChange, Writing } from '../text/writing';
 import { blockIds, blocksOf, selectMessage } from './blocks';
 import type { EditorContext } from './editor.types';
 import { currentDocument } from './state';
@@ -19,16 +19,6 @@ export interface Point {
 /** The page shows the text already. */
 const SHOWN = Promise.resolve();
 
-/** The way in which a text begins to be written. */
-interface Begin {
-  /** Where the owner pointed. */
-  readonly point?: Point | undefined;
-  /** The selection, of a text that is written on. */
-  readonly selection?: TextRange;
-  /** The element that had the focus before. */
-  readonly origin?: HTMLElement | undefined;
-}
-
 /** The text of the page that is being written, one at a time. */
 export class TextSession {
   readonly #editor: EditorContext;
@@ -38,6 +28,8 @@ export class TextSession {
   #origin: HTMLElement | undefined;
   /** While the tools follow the page. */
   #following: AbortController | undefined;
+  /** Whether the host fills something in that was written. */
+  #isFilled = false;
 
   constructor(editor: EditorContext, pageOf: () => Document | undefined) {
     this.#editor = editor;
@@ -56,11 +48,10 @@ export class TextSession {
       if (!point) this.#editor.say('This block has no text to write in. See its settings.');
       return;
     }
-    await this.#begin(root, target, { point });
+    await this.#begin(root, target, point);
   }
 
-  async #begin(root: SourceNode, target: TextTarget, begin: Begin): Promise<void> {
-    const { point, selection } = begin;
+  async #begin(root: SourceNode, target: TextTarget, point: Point | undefined): Promise<void> {
     const { activeElement } = document;
     const origin = activeElement instanceof HTMLElement ? activeElement : undefined;
     const isHere = watchPlace(this.#editor, this.#pageOf);
@@ -80,9 +71,10 @@ export class TextSession {
       save: () => void this.#editor.press('save'),
     };
     const onChange = (): void => this.#show();
-    const options = { page, root, target, point, selection, nextId, actions, onChange };
+    const options = { page, root, target, point, nextId, actions, onChange };
     this.#writing = new Text(options);
-    this.#origin = 'origin' in begin ? begin.origin : origin;
+    this.#origin = origin;
+    this.#isFilled = false;
     this.#editor.send({ type: 'writing', isOn: true });
     this.#following = new AbortController();
     const { signal } = this.#following;
@@ -104,24 +96,21 @@ export class TextSession {
     return this.#writing?.run(change) ?? false;
   }
 
-  /**
-   * Ends the writing, so that what was typed can be saved.
-   *
-   * @returns what goes on with it, the caret where it was; `undefined` if nothing is written.
-   */
-  pause(): (() => Promise<void>) | undefined {
+  /** Makes what was typed a step of the page, so that it can be saved; the writing goes on. */
+  keep(): void {
     const writing = this.#writing;
-    if (!writing) return undefined;
-    const [origin, { selection, target }] = [this.#origin, writing];
-    const shown = this.end();
-    return async () => {
-      await shown;
-      const root = currentDocument(this.#editor.getState())?.root;
-      if (!root || this.#writing) return;
-      const element = findNode(root, target.id);
-      if (!element) return;
-      await this.#editor.attempt(() => this.#begin(root, target, { selection, origin }));
-    };
+    const command = writing?.take(this.#editor.getState().selected);
+    if (!writing || !command) return;
+    // A step ends the writing.
+    this.#writing = undefined;
+    this.#carryOut(command);
+    this.#writing = writing;
+    this.#show();
+  }
+
+  #carryOut(command: Command): void {
+    this.#editor.run(command);
+    this.#isFilled ||= isFilled(command);
   }
 
   /** Ends the writing: what was typed is one step of the page. @returns a promise of when the page shows it. */
@@ -133,24 +122,14 @@ export class TextSession {
     const { selected } = this.#editor.getState();
     const command = writing.end(selected);
     this.#editor.set({ writing: undefined });
-    this.#editor.run(command);
+    if (command) this.#carryOut(command);
     this.#editor.send({ type: 'writing', isOn: false });
-    if (!command) return SHOWN;
+    if (!writing.isChanged) return SHOWN;
     // Its element may be another one now.
     const root = currentDocument(this.#editor.getState())?.root;
     if (selected !== null) this.#editor.send(selectMessage(root, selected, true));
-    return this.#isOwn(writing.target.text, command)
-      ? SHOWN
-      : this.#editor.attempt(() => this.#editor.pull());
-  }
-
-  /** Whether the page shows a text as it is written: once, and with nothing that the host fills in. */
-  #isOwn(text: string, { operations }: Command): boolean {
-    const sources = operations.flatMap((operation) =>
-      operation.type === 'open' ? [] : operation.inserted,
-    );
-    const isFilled = sources.some((child) => isTemplate(isNode(child) ? toSource(child) : child));
-    return !isFilled && this.#countOf(text) <= 1;
+    const isShown = !this.#isFilled && this.#countOf(writing.target.text) <= 1;
+    return isShown ? SHOWN : this.#editor.attempt(() => this.#editor.pull());
   }
 
   /** The number of elements of the page with an id. */
@@ -183,6 +162,14 @@ export class TextSession {
     });
     return true;
   }
+}
+
+/** Whether the host fills something in that a step puts into the page. */
+function isFilled({ operations }: Command): boolean {
+  const sources = operations.flatMap((operation) =>
+    operation.type === 'open' ? [] : operation.inserted,
+  );
+  return sources.some((child) => isTemplate(isNode(child) ? toSource(child) : child));
 }
 
 /** The innermost block around a text. */

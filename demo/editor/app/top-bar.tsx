@@ -156,7 +156,7 @@ export function TopBar({ store, state }: Props) {
           className="tool"
           aria-label="Undo"
           title="Undo (Ctrl+Z)"
-          isDisabled={!(hasStep(state, 'done') || writing?.isChanged) || mode === 'live'}
+          isDisabled={!(hasStep(state, 'done') || writing?.canUndo) || mode === 'live'}
           onPress={() => void store.press('undo')}
         >
           <Icon name="undo" />

@@ -67,7 +67,7 @@ function typing({ root, id, random, nextId, text }: Edit): commands.Command | un
   const at = places[Math.floor(random() * places.length)];
   if (at === undefined) return undefined;
   const { tr } = EditorState.create({ doc: read.doc });
-  const children = writeText(read, tr.insertText(text, at).doc, element, target.kind, nextId);
+  const { children } = writeText(read, tr.insertText(text, at).doc, element, target.kind, nextId);
   return textCommand(root, element, target, children, null);
 }
 

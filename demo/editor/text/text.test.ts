@@ -39,7 +39,7 @@ function open(root: SourceNode, id: string): Open {
 
 /** The source of the page after the text is left. */
 function leave({ root, element, target, read, state }: Open): SourceNode {
-  const children = writeText(read, state.doc, element, target.kind, countIds('n'));
+  const { children } = writeText(read, state.doc, element, target.kind, countIds('n'));
   const command = textCommand(root, element, target, children, null);
   if (!command) return root;
   const next = applyAll(root, command.operations);
@@ -90,7 +90,7 @@ void suite('the text of a page', () => {
       for (const id of textsIn(root, root)) {
         const text = open(root, id);
         const { element, read, target } = text;
-        const children = writeText(read, read.doc, element, target.kind, countIds('n'));
+        const { children } = writeText(read, read.doc, element, target.kind, countIds('n'));
         const sourceOf = (inner: readonly SourceChild[]): string =>
           toSource({ ...element, children: inner });
         assert.equal(sourceOf(children), toSource(element), `${file} ${id}`);

@@ -134,14 +134,22 @@ function joined(children: readonly SourceChild[]): SourceChild[] {
   return result;
 }
 
-/** Writes a changed text: its element's children, with those that have not changed as they are. */
+/** A changed text in the source. */
+interface Written {
+  /** The children of its element, with those that have not changed as they are. */
+  readonly children: SourceChild[];
+  /** Its source, in pieces, for the next change. */
+  readonly tokens: readonly Token[];
+}
+
+/** Writes a changed text. */
 export function writeText(
   read: ReadText,
   doc: Node,
   element: SourceNode,
   kind: TextTarget['kind'],
   nextId: NextId,
-): SourceChild[] {
+): Written {
   const writer = new Writer(gapIn(element));
   writer.write(doc, kind);
   const raws = writeTokens(read.tokens, writer.tokens);
@@ -150,8 +158,18 @@ export function writeText(
     const part = kind === 'line' ? 0 : (writer.parts[index] ?? 0);
     parts[part] = (parts[part] ?? '') + raw;
   }
+  const tokens = writer.tokens.map(({ key }, index) => ({ key, raw: raws[index] ?? '' }));
   const own = new Map(element.children.filter(isNode).map((child) => [child.id, child]));
   const used = new Set<string>();
+  // The text does not know the ids of paragraphs that were new in the step before.
+  const claimed = new Set<unknown>();
+  doc.forEach(({ attrs }) => claimed.add(attrs['id']));
+  const unclaimed = [...own.values()].filter(({ id }) => !claimed.has(id));
+  const reused = (child: SourceNode): SourceNode => {
+    const source = toSource(child);
+    const at = unclaimed.findIndex((one) => toSource(one) === source);
+    return unclaimed.splice(at, at < 0 ? 0 : 1)[0] ?? child;
+  };
   const parsed = (source: string, id: string | null): SourceChild[] => {
     // Of a split paragraph, the first; what was pasted has ids of its own.
     const isFree = id !== null && own.has(id) && !used.has(id);
@@ -159,14 +177,15 @@ export function writeText(
     const before = isFree ? own.get(id) : undefined;
     let isFirst = isFree;
     return parseSource(source, nextId).children.map((child) => {
-      if (!isNode(child) || !isFirst) return child;
+      if (!isNode(child)) return child;
+      if (!isFirst) return reused(child);
       isFirst = false;
       const named = { ...child, id: id ?? child.id };
       return before && toSource(before) === toSource(named) ? before : named;
     });
   };
-  if (kind === 'line') return parsed(parts.join(''), null);
-  return joined(
+  if (kind === 'line') return { children: parsed(parts.join(''), null), tokens };
+  const children = joined(
     parts.flatMap((source, index) => {
       const node = doc.maybeChild(index);
       const attrs = node?.attrs as { id: string | null; key?: string } | undefined;
@@ -176,13 +195,14 @@ export function writeText(
       return [source.slice(0, source.length - length), whole];
     }),
   );
+  return { children, tokens };
 }
 
 /**
  * The command for a text that was edited; `undefined` if nothing has changed. It replaces as few
  * elements as it can, so that all others stay on the page as they are.
  *
- * @param children what {@link writeText} has returned.
+ * @param children those that {@link writeText} has returned.
  */
 export function textCommand(
   root: SourceNode,

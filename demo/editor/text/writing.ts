@@ -20,22 +20,15 @@ import { keysOf, type KeyActions } from './keys';
 import { isEmphasized, isPopupAt, linkAt, setLink, toggleEmphasis, type LinkWindow } from './marks';
 import { kindAt, paragraphs, setKind, toggleList, wholesStay } from './paragraphs';
 import { pastedSlice } from './pasted-slice';
-import { readText, type ReadText } from './read-text';
 import { createSchema, type TextSchema } from './schema';
 import type { TextTarget } from './text-target';
 import { wordAt } from './word-at';
-import { textCommand, writeText } from './write-text';
+import { WrittenText } from './written-text';
 
 /** A range of heights. */
 export interface Extent {
   readonly top: number;
   readonly bottom: number;
-}
-
-/** A selection in a text: where it begins, and where its caret is. */
-export interface TextRange {
-  readonly anchor: number;
-  readonly head: number;
 }
 
 /** The state that the tools of a text show. */
@@ -52,6 +45,8 @@ export interface TextTools {
   readonly hasLinks: boolean;
   /** Whether something was typed that is not in the page yet. */
   readonly isChanged: boolean;
+  /** Whether something was typed that its own undo takes back. */
+  readonly canUndo: boolean;
   /** The selected text. */
   readonly selected: string;
   /** The paragraph that is edited, in px of the frame. */
@@ -74,8 +69,6 @@ export interface WritingOptions {
   readonly target: TextTarget;
   /** Where the owner pointed, in px of the frame. */
   readonly point: { readonly x: number; readonly y: number } | undefined;
-  /** The selection to begin with, as {@link Writing.selection} has returned it. */
-  readonly selection?: TextRange | undefined;
   readonly nextId: NextId;
   readonly actions: KeyActions;
   readonly onChange: () => void;
@@ -100,16 +93,15 @@ export class Writing {
   readonly target: TextTarget;
   readonly #options: WritingOptions;
   readonly #edited: EditedElement;
-  readonly #element: SourceNode;
   readonly #schema: TextSchema;
-  readonly #read: ReadText;
+  readonly #text: WrittenText;
   readonly #lives: ReadonlyMap<string, HTMLElement>;
   readonly #isLabel: boolean;
   readonly #view: EditorView;
 
   /** @throws {Error} if the page has no such element. */
   constructor(options: WritingOptions) {
-    const { page, root, target, actions } = options;
+    const { page, root, target, nextId, actions } = options;
     const element = findNode(root, target.id);
     const isRoot = element === root;
     const selector = `[${BLOCK_ATTRIBUTE}="${CSS.escape(target.id)}"]`;
@@ -120,14 +112,13 @@ export class Writing {
     if (!element || !mount) throw new Error('This text is not on the page any more.');
     this.#options = options;
     this.target = target;
-    this.#element = element;
     this.#lives = liveElements(mount);
     this.#schema = createSchema(target.kind, createDrawing(page, this.#lives));
-    this.#read = readText(this.#schema, element, target.kind);
+    this.#text = new WrittenText({ root, target, element, schema: this.#schema, nextId });
     this.#isLabel = mount.closest(LABELS) !== null;
     this.#edited = new EditedElement(mount);
     const state = EditorState.create({
-      doc: this.#read.doc,
+      doc: this.#text.doc,
       plugins: [
         history(),
         keymap(keysOf(this.#schema, target.kind, this.#isLabel, actions)),
@@ -174,7 +165,7 @@ export class Writing {
 
   /** Selects the word that the owner pointed at, as a double click does; else the caret is at the end. */
   #place(): void {
-    const { point, target, selection: range } = this.#options;
+    const { point, target } = this.#options;
     const view = this.#view;
     const at = point && view.posAtCoords({ left: point.x, top: point.y });
     let selection = Selection.atEnd(view.state.doc);
@@ -188,21 +179,8 @@ export class Writing {
       if (inside) selection = inside;
     });
     if (at) selection = wordAt(view.state.doc.resolve(at.pos));
-    if (range) {
-      const { doc } = view.state;
-      const [anchor, head] = [range.anchor, range.head].map((position) =>
-        doc.resolve(Math.min(position, doc.content.size)),
-      );
-      if (anchor && head) selection = TextSelection.between(anchor, head);
-    }
     view.dispatch(view.state.tr.setSelection(selection).setMeta('addToHistory', false));
     this.focus();
-  }
-
-  /** The selection, for a text that is written on. */
-  get selection(): TextRange {
-    const { anchor, head } = this.#view.state.selection;
-    return { anchor, head };
   }
 
   focus(): void {
@@ -226,7 +204,8 @@ export class Writing {
       href: linkAt(state),
       isPopup: isPopupAt(state),
       hasLinks: !this.#isLabel,
-      isChanged: undoDepth(state) > 0,
+      isChanged: !doc.eq(this.#text.doc),
+      canUndo: undoDepth(state) > 0,
       selected: doc.textBetween(selection.from, selection.to, ' '),
       box: { top, bottom },
       caret: this.#view.coordsAtPos(selection.head),
@@ -271,29 +250,36 @@ export class Writing {
   }
 
   /**
-   * Ends the editing, and gives the page its own elements back, with the change if there is one.
+   * Takes what was typed since the latest step as a step of the page; the writing goes on.
    *
-   * @param root the page's tree.
-   * @returns the change; `undefined` if there is none.
+   * @returns the step; `undefined` if nothing has changed.
+   */
+  take(selected: string | null): Command | undefined {
+    return this.#text.take(this.#view.state.doc, selected);
+  }
+
+  /**
+   * Ends the editing, and gives the page its own elements back, with all changes.
+   *
+   * @returns the step with what was typed since the latest; `undefined` if nothing has changed.
    */
   end(selected: string | null): Command | undefined {
-    const { root, nextId } = this.#options;
-    const { doc } = this.#view.state;
-    const isSame = doc.eq(this.#read.doc);
-    const children = isSame
-      ? this.#element.children
-      : writeText(this.#read, doc, this.#element, this.target.kind, nextId);
-    const command = isSame
-      ? undefined
-      : textCommand(root, this.#element, this.target, children, selected);
-    const nodes = command ? children.flatMap((child) => this.#nodesOf(child)) : undefined;
-    this.#edited.restore(this.#view, nodes ?? this.#edited.nodes);
+    const command = this.take(selected);
+    const nodes = this.isChanged
+      ? this.#text.children.flatMap((child) => this.#nodesOf(child))
+      : this.#edited.nodes;
+    this.#edited.restore(this.#view, nodes);
     return command;
+  }
+
+  /** Whether its steps have changed the page. */
+  get isChanged(): boolean {
+    return this.#text.children !== this.#text.begun;
   }
 
   /** The nodes of a part of the text on the page: its own, or new ones for what has changed. */
   #nodesOf(child: SourceChild): ChildNode[] {
-    const isKept = this.#element.children.includes(child);
+    const isKept = this.#text.begun.includes(child);
     const live = isKept && isNode(child) ? this.#lives.get(child.id) : undefined;
     if (live) return [live];
     const fragment = fragmentOf(isNode(child) ? toFrameMarkup(child) : child);
