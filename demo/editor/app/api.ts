@@ -34,6 +34,9 @@ export class RequestError extends Error {}
 /** A request of which nobody knows whether the host has carried it out: its answer is missing. */
 export class NoAnswerError extends RequestError {}
 
+/** What was asked for is not there, or not any more. */
+export class MissingError extends RequestError {}
+
 /** Someone else has saved since: their state. */
 export class ConflictError extends Error {
   readonly theirs: StateAnswer;
@@ -106,13 +109,14 @@ function readAnswer({ ok, status }: Response, text: string): unknown {
   } = (answer ?? {}) as Partial<RefusedAnswer & StateAnswer>;
   if (status === 409 && content !== undefined) throw new ConflictError(answer as StateAnswer);
   // A proxy may answer for a host that carries the request out.
-  if (!code) {
+  if (!code || !Object.hasOwn(MESSAGES, code)) {
     throw new NoAnswerError('Something went wrong. Nothing is lost: try again in a minute.', {
       cause: new Error(`Status ${status}`, { cause }),
     });
   }
   const isExplained = code === 'Invalid' || code === 'Broken';
   const said = MESSAGES[code];
+  if (code === 'NotFound') throw new MissingError(said);
   throw new RequestError(isExplained && message ? `${said} ${message}` : said);
 }
 
@@ -140,11 +144,16 @@ export const getState = (name: string): Promise<StateAnswer> =>
   request('GET', `state?name=${encodeURIComponent(name)}`);
 
 /** Saves a draft. @throws {ConflictError} if someone else has saved one. */
-export const putDraft = (draft: {
+export async function putDraft(draft: {
   readonly name: string;
   readonly revision: number;
   readonly content: string;
-}): Promise<SavedAnswer> => request('PUT', 'draft', draft);
+}): Promise<SavedAnswer> {
+  const saved = await request<Partial<SavedAnswer>>('PUT', 'draft', draft);
+  const { revision } = saved;
+  if (typeof revision === 'number') return { ...saved, revision };
+  throw new NoAnswerError(OTHER_ANSWER, { cause: new Error('No revision') });
+}
 
 /** Publishes saved drafts. */
 export const postPublish = (
@@ -255,11 +264,16 @@ async function upload<T>(
   }).catch((cause: unknown) => {
     throw new NoAnswerError('The file did not arrive. Nothing is lost: try again.', { cause });
   });
-  const { answer, cause } = readJson(await response.text().catch(() => ''));
+  const text = await response.text().catch((broken: unknown) => {
+    throw new NoAnswerError('The answer of the site broke off. Nothing is lost: try again.', {
+      cause: broken,
+    });
+  });
+  const { answer, cause } = readJson(text);
   if (response.ok && answer) return answer as T;
   if (response.ok) throw new NoAnswerError(OTHER_ANSWER, { cause });
   const { error_code: code } = (answer ?? {}) as Partial<RefusedUpload>;
-  if (code) throw new RequestError(messages[code]);
+  if (code && Object.hasOwn(messages, code)) throw new RequestError(messages[code]);
   throw new NoAnswerError('Something went wrong. Try again.', { cause });
 }
 

@@ -52,10 +52,10 @@ function useEditor(store: EditorStore) {
         event.preventDefault();
       if (isThemeUnsaved(theme) || [...documents.values()].some(isUnsaved)) event.preventDefault();
     };
-    // A held Enter presses a button once, also the one that has the focus after it.
+    // A held Enter presses a button or sends a form once, also the one that has the focus after it.
     const onHeld = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !event.repeat || isComposingKey(event)) return;
-      if ((event.target as Element).closest('button, a, summary')) event.preventDefault();
+      if ((event.target as Element).closest('button, a, summary, input')) event.preventDefault();
     };
     addEventListener('keydown', onKey, { signal });
     addEventListener('keydown', onHeld, { signal, capture: true });

@@ -41,14 +41,16 @@ export async function restoreVersion(
         return;
       }
     }
-    rememberRestoration(undefined);
     isDone = true;
+    // Until all of it is shown: the site may not be readable now.
+    rememberRestoration({ id, parts });
     await refreshSite(store);
     store.set({ pagesBefore: [] });
     for (const { name } of parts) {
       const isShown = name === 'theme' || store.getState().documents.has(name);
       if (isShown) await showState(store, name, await api.getState(name));
     }
+    rememberRestoration(undefined);
     await leaveMissing(store);
     store.set({ dialog: undefined });
     store.say('Restored as a draft. Visitors see it when you publish.');

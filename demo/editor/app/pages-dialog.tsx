@@ -12,7 +12,7 @@ import { PressButton } from './press-button';
 import { ProductSettings } from './product-settings';
 import { MAX_TITLE } from './post-texts';
 import { SettingsOf } from './settings';
-import { addPage, addPost, addProduct, undoPages } from './site-pages';
+import { addPage, addPost, addProduct, forgetAddition, undoPages } from './site-pages';
 import type { EditorState } from './state';
 import type { EditorStore } from './store';
 import type { UnsavedText } from './unsaved';
@@ -115,7 +115,10 @@ export function PagesDialog({ store, state, site }: Props) {
   const lists = useRef<HTMLDivElement>(null);
   const [isNew, setNew] = useState(false);
   const [search, setSearch] = useState('');
-  const close = (): void => store.set({ dialog: undefined });
+  const close = (): void => {
+    forgetAddition();
+    store.set({ dialog: undefined });
+  };
   const { kind, add } = KINDS[view];
   const pages = useMemo(() => site.pages.filter((one) => viewOf(one) === view), [site.pages, view]);
   const wanted = useDeferredValue(search);

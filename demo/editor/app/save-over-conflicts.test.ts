@@ -32,7 +32,7 @@ const saveSetting = (host: Host, change: object): Promise<Structure | undefined>
     first: mine,
     revision: 0,
     put: (next, revision) => host.put(JSON.stringify(next), revision),
-    rebase: (theirs) => mergeStructure({ before, mine, theirs: readStructure(theirs) }),
+    rebase: ({ content }) => mergeStructure({ before, mine, theirs: readStructure(content) }),
     random: () => 0,
   });
 };

@@ -21,7 +21,7 @@ interface Options<T> {
   /** Saves it unless someone else has saved since a revision; returns their state then. */
   readonly put: (change: T, revision: number) => Promise<StateAnswer | undefined>;
   /** The change on top of theirs; `undefined` if both have changed the same. */
-  readonly rebase: (theirs: string) => T | undefined;
+  readonly rebase: (theirs: StateAnswer) => T | undefined;
   /** Called before each other try. */
   readonly onTry?: (tried: number) => void;
   /** Returns a number from 0 to 1. */
@@ -50,7 +50,7 @@ export async function saveOverConflicts<T>({
     still = theirs.revision === revision ? still + 1 : 0;
     if (still === MAX_STILL || performance.now() > end) throw new Error(BUSY);
     ({ revision } = theirs);
-    change = rebase(theirs.content);
+    change = rebase(theirs);
     if (change === undefined) break;
     onTry?.(tried);
     const longest = Math.min(WAIT.longest, WAIT.shortest * 2 ** tried);

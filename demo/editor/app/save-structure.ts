@@ -4,8 +4,10 @@ import * as api from './api';
 import type { EditorContext } from './editor.types';
 import { mergeStructure } from './merge-structure';
 import { saveOverConflicts } from './save-over-conflicts';
+import { isUnsaved } from './page-document';
 import { currentDocument } from './state';
 import { readStructure } from './structure';
+import { forgetSent, isSent, rememberSent } from './unanswered';
 
 /** Name under which the host stores the pages, the posts and the menu. */
 const STRUCTURE = 'pages';
@@ -25,7 +27,8 @@ export async function refreshSite(store: EditorContext): Promise<void> {
     const isNewer = document !== before.documents.get(file);
     const isDraft = isNewer ? document.isDraft : site.drafts.some(({ name }) => name === file);
     if (page) documents.set(file, { ...document, page, isDraft });
-    else documents.delete(file);
+    // Its changes are there again if its deletion is undone.
+    else if (!isUnsaved(document)) documents.delete(file);
   }
   const { isDraft } = latest.theme === before.theme ? site.theme : latest.theme;
   store.set({ site, documents, theme: { ...latest.theme, isDraft } });
@@ -60,8 +63,11 @@ interface Saving {
 /** Saves a draft; returns the state of someone who has saved before. */
 async function put(content: string, revision: number): Promise<StateAnswer | number> {
   try {
-    return (await api.putDraft({ name: STRUCTURE, content, revision })).revision;
+    const saved = await api.putDraft({ name: STRUCTURE, content, revision });
+    forgetSent(STRUCTURE);
+    return saved.revision;
   } catch (error) {
+    if (error instanceof api.NoAnswerError) rememberSent(STRUCTURE, { content, revision });
     if (!(error instanceof api.ConflictError)) throw error;
     return error.theirs;
   }
@@ -80,11 +86,14 @@ export async function saveStructure(
   const { site } = store.getState();
   if (!site) return undefined;
   const shown = currentDocument(store.getState())?.page;
-  const rebase = (content: string): Saving | undefined => {
-    const theirs = readStructure(content);
+  const rebase = (state: StateAnswer): Saving | undefined => {
+    const theirs = readStructure(state.content);
     const next = again?.(theirs);
     if (next) return { step: next, content: JSON.stringify(next.after) };
-    const merged = mergeStructure({ before: step.before, mine: step.after, theirs });
+    const merge = (before: Structure): Structure | undefined =>
+      mergeStructure({ before, mine: step.after, theirs });
+    // Of the same setting, the later change of this window stays.
+    const merged = merge(step.before) ?? (isSent(STRUCTURE, state) ? merge(theirs) : undefined);
     return merged && { step, content: JSON.stringify(merged) };
   };
   const saved = await saveOverConflicts<Saving>({

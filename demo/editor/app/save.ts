@@ -2,11 +2,12 @@ import { toSource } from '../source/serialize';
 import type { DraftAnswer, StateAnswer } from '../../host/editor/api.types';
 import * as api from './api';
 import { authorName } from './author';
-import { isUnsaved, openDocument } from './page-document';
-import { isThemeUnsaved, openTheme, themeContent } from './state';
+import { isUnsaved, openDocument, type PageDocument } from './page-document';
+import { isThemeUnsaved, openTheme, themeContent, type ThemeState } from './state';
 import type { EditorContext } from './editor.types';
 import { refreshSite } from './save-structure';
 import { pagesSaved } from './site-pages';
+import { shortTitle } from './structure';
 import { forgetSent, hasUnanswered, isOwn, rememberRestoration, rememberSent } from './unanswered';
 
 /** Name under which the host stores the theme. */
@@ -15,28 +16,42 @@ const THEME = 'theme';
 /** Most tries of one save, each on top of an own content that the host has. */
 const MAX_TRIES = 5;
 
+/** A page that is open, or the theme; `undefined` for a page that is no more. */
+function partOf(store: EditorContext, name: string): PageDocument | ThemeState | undefined {
+  const { documents, theme } = store.getState();
+  return name === THEME ? theme : documents.get(name);
+}
+
+/** What the editor knows of the host's state of a page or the theme. */
+type Saved = Pick<PageDocument, 'saved' | 'revision' | 'isDraft'>;
+
+/** Sets what the host has of a page or the theme; a page that is no more has nothing. */
+function setSaved(store: EditorContext, name: string, saved: Partial<Saved>): void {
+  const { documents, theme } = store.getState();
+  const document = documents.get(name);
+  if (name === THEME) store.set({ theme: { ...theme, ...saved } });
+  else if (document) store.setDocument({ ...document, ...saved });
+}
+
 /** Saves one page or the theme; a conflict is put to the owner. @returns false on a conflict. */
 async function saveOne(store: EditorContext, name: string, content: string): Promise<boolean> {
-  const { documents, theme } = store.getState();
-  const { saved: begun, revision: first } = documents.get(name) ?? theme;
-  const setSaved = (state: Pick<StateAnswer, 'revision' | 'isDraft'>): true => {
+  const begun = partOf(store, name);
+  if (!begun) return true;
+  const done = ({ revision, isDraft }: Pick<StateAnswer, 'revision' | 'isDraft'>): true => {
     forgetSent(name);
-    const saved = { saved: content, revision: state.revision, isDraft: state.isDraft };
     // Edits made meanwhile stay unsaved.
-    const latest = store.getState();
-    const now = latest.documents.get(name);
-    if (now) store.setDocument({ ...now, ...saved });
-    else store.set({ theme: { ...latest.theme, ...saved } });
+    setSaved(store, name, { saved: content, revision, isDraft });
     return true;
   };
-  let revision = first;
+  let { revision } = begun;
   for (let tried = 1; ; tried += 1) {
     const theirs = await put({ name, content, revision });
-    if (typeof theirs === 'number') return setSaved({ revision: theirs, isDraft: true });
+    if (typeof theirs === 'number') return done({ revision: theirs, isDraft: true });
     // An earlier try arrived, and its answer did not.
-    if (theirs.content === content) return setSaved(theirs);
-    // Published meanwhile, or saved by a try before the latest changes.
-    const isKnown = theirs.content === begun || (await isOwn(name, theirs));
+    if (theirs.content === content) return done(theirs);
+    if (!partOf(store, name)) return true;
+    // Saved by a try before the latest changes.
+    const isKnown = isPublished(begun, theirs) || (await isOwn(name, theirs));
     if (!isKnown || tried === MAX_TRIES) {
       store.set({ conflict: { name, theirs } });
       return false;
@@ -45,38 +60,49 @@ async function saveOne(store: EditorContext, name: string, content: string): Pro
   }
 }
 
+/** Whether nothing but a publication has happened to a draft. */
+const isPublished = (before: Saved, { content, revision, isDraft }: StateAnswer): boolean =>
+  before.isDraft && !isDraft && revision === before.revision + 1 && content === before.saved;
+
 /** Saves a draft; returns its revision, or the state of someone who has saved before. */
 async function put(draft: Parameters<typeof api.putDraft>[0]): Promise<StateAnswer | number> {
   try {
     return (await api.putDraft(draft)).revision;
   } catch (error) {
     if (error instanceof api.ConflictError) return error.theirs;
-    if (error instanceof api.NoAnswerError) rememberSent(draft.name, draft.content);
+    if (error instanceof api.NoAnswerError) rememberSent(draft.name, draft);
     throw error;
   }
 }
 
-/** Whether the host may have another content of a page than is shown, although nothing is unsaved. */
-async function isBehind(name: string, revision: number): Promise<boolean> {
-  if (!hasUnanswered(name)) return false;
-  const state = await api.getState(name);
-  if (state.revision === revision) forgetSent(name);
-  return state.revision !== revision;
-}
-
-/** Saves everything unsaved. @returns false if the owner has to decide first. */
+/**
+ * Saves everything unsaved. What had no answer is saved, too: the host may have another content than is
+ * shown, and one that is still under way is refused afterwards.
+ *
+ * @returns false if the owner has to decide first.
+ */
 export async function saveUnsaved(store: EditorContext): Promise<boolean> {
-  const { documents, theme } = store.getState();
-  for (const document of documents.values()) {
-    const { page, root, revision } = document;
-    if (!isUnsaved(document) && !(await isBehind(page.file, revision))) continue;
-    if (!(await saveOne(store, page.file, toSource(root)))) return false;
+  for (const document of store.getState().documents.values()) {
+    const { file } = document.page;
+    if (isMissing(store, file) || !(isUnsaved(document) || hasUnanswered(file))) continue;
+    if (!(await saveOne(store, file, toSource(document.root)))) return false;
   }
-  const isSaved = !isThemeUnsaved(theme) && !(await isBehind(THEME, theme.revision));
+  const { theme } = store.getState();
+  const isSaved = !isThemeUnsaved(theme) && !hasUnanswered(THEME);
   if (!isSaved && !(await saveOne(store, THEME, themeContent(theme.tokens)))) return false;
   rememberRestoration(undefined);
   return true;
 }
+
+/** Whether a page was deleted while it had changes; they stay here in case it comes back. */
+const isMissing = (store: EditorContext, file: string): boolean =>
+  store.getState().site?.pages.every((page) => page.file !== file) === true;
+
+/** The first page with changes that was deleted. */
+const missingPage = (store: EditorContext): PageDocument | undefined =>
+  [...store.getState().documents.values()].find(
+    (document) => isUnsaved(document) && isMissing(store, document.page.file),
+  );
 
 /** Runs what only one may do at a time; nothing if another still runs. */
 export async function whileBusy(store: EditorContext, run: () => Promise<void>): Promise<void> {
@@ -94,7 +120,13 @@ export const saveAll = (store: EditorContext): Promise<void> =>
   whileBusy(store, async () => {
     if (!(await saveUnsaved(store))) return;
     await pagesSaved();
-    if (store.getState().unsaved.length === 0)
+    const missing = missingPage(store);
+    if (missing) {
+      store.say(
+        `“${shortTitle(missing.page)}” was deleted, so that its changes are not saved. All else is.`,
+        'problem',
+      );
+    } else if (store.getState().unsaved.length === 0)
       store.say('Saved. Visitors see it when you publish.');
     else store.say('Not all is saved: see what waits under Pages.', 'problem');
   });
@@ -110,10 +142,17 @@ export const preparePublication = (store: EditorContext): Promise<void> =>
 
 /** Whether nothing but a publication has happened to drafts. */
 async function arePublished(drafts: readonly DraftAnswer[]): Promise<boolean> {
-  const states = await Promise.all(drafts.map(({ name }) => api.getState(name)));
-  return states.every(
-    ({ revision, isDraft }, at) => !isDraft && revision === (drafts[at]?.revision ?? 0) + 1,
-  );
+  const isOne = async ({ name, revision: before }: DraftAnswer): Promise<boolean> => {
+    try {
+      const { revision, isDraft } = await api.getState(name);
+      return !isDraft && revision === before + 1;
+    } catch (error) {
+      // Left of an addition that was undone.
+      if (error instanceof api.MissingError) return false;
+      throw error;
+    }
+  };
+  return (await Promise.all(drafts.map(isOne))).every(Boolean);
 }
 
 /** Publishes drafts as a new build of the site. */
@@ -133,13 +172,9 @@ export const publishDrafts = (
         return;
       }
     }
-    const latest = store.getState();
     for (const { name, revision } of drafts) {
       // A publication is one revision more.
-      const published = { isDraft: false, revision: revision + 1 };
-      const document = latest.documents.get(name);
-      if (document) store.setDocument({ ...document, ...published });
-      else if (name === THEME) store.set({ theme: { ...latest.theme, ...published } });
+      setSaved(store, name, { isDraft: false, revision: revision + 1 });
     }
     await refreshSite(store);
     store.set({ dialog: undefined });
@@ -151,15 +186,14 @@ export async function resolveConflict(
   store: EditorContext,
   keep: 'mine' | 'theirs',
 ): Promise<void> {
-  const { conflict, documents, theme } = store.getState();
+  const { conflict } = store.getState();
   if (!conflict) return;
   const { name, theirs } = conflict;
   store.set({ conflict: undefined });
-  const document = documents.get(name);
+  forgetSent(name);
   if (keep === 'mine') {
-    const { revision, isDraft } = theirs;
-    if (document) store.setDocument({ ...document, revision, isDraft, saved: theirs.content });
-    else store.set({ theme: { ...theme, revision, isDraft, saved: '' } });
+    const { content, revision, isDraft } = theirs;
+    setSaved(store, name, { revision, isDraft, saved: name === THEME ? '' : content });
     await saveAll(store);
     return;
   }
@@ -175,12 +209,12 @@ export async function showState(
 ): Promise<void> {
   const { documents, file } = store.getState();
   const document = documents.get(name);
+  forgetSent(name);
   if (document) {
+    // What is being written belongs to the content before.
+    if (name === file) store.select(null);
     store.setDocument(openDocument(document.page, state));
-    if (name === file) {
-      store.select(null);
-      await store.pull();
-    }
+    if (name === file) await store.pull();
   } else if (name === THEME) {
     const next = openTheme(state);
     store.set({ theme: next });

@@ -150,7 +150,7 @@ export async function addPage(
     ? await contentOf(store, like)
     : `<header class="page-head wrap">\n  <h1>${escape(title)}</h1>\n</header>\n`;
   const description = like?.description ?? '';
-  return add(store, { title, key: `page ${lang} ${title}`, content }, (before) =>
+  return add(store, { title, key: keyOf(`page ${lang} ${title}`, like), content }, (before) =>
     withPage(before, site.pages, { title, lang, description }),
   );
 }
@@ -166,7 +166,7 @@ export async function addPost(
   const posts = site.pages.filter(({ post }) => post);
   const near = like ?? posts.find((post) => post.lang === lang) ?? posts[0];
   const picture = like?.post?.picture;
-  return add(store, { title, key: `post ${lang} ${title}`, content }, (before) =>
+  return add(store, { title, key: keyOf(`post ${lang} ${title}`, like), content }, (before) =>
     withPost(before, site.pages, {
       ...{ title, lang, draft: true, date: new Date().toISOString().slice(0, 10) },
       excerpt: like?.description ?? title,
@@ -188,7 +188,7 @@ export async function addProduct(
   const { site } = store.getState();
   if (!site) return false;
   const product = like?.product;
-  return add(store, { title, key: `product ${title}` }, (before) =>
+  return add(store, { title, key: keyOf(`product ${title}`, like) }, (before) =>
     withProduct(before, site.pages, {
       ...{ name: title, isHidden: true },
       ...(product && {
@@ -211,12 +211,40 @@ async function contentOf(store: EditorContext, { file }: EditablePage): Promise<
 interface Unfinished {
   readonly key: string;
   readonly file: string;
-  /** The contents that its tries have sent. */
+  /** Its settings. */
+  readonly settings: string;
+  /** The contents that its tries have sent, which may have arrived. */
   readonly sent: readonly string[];
+  /** Revision of the draft that an addition which was undone has left there; 0 for none. */
+  readonly left: number;
 }
 
 /** The latest one. */
 let unfinished: Unfinished | undefined;
+
+/** To be called when the owner has given an addition up: the same title is another one from now on. */
+export function forgetAddition(): void {
+  unfinished = undefined;
+}
+
+/** Tells what is copied apart: copies of two pages may have one title. */
+const keyOf = (added: string, like: EditablePage | undefined): string =>
+  like ? `${added} like ${like.file}` : added;
+
+/** The settings of something added, as one text. */
+const settingsOf = ({ pages, posts, products }: Structure, file: string): string =>
+  JSON.stringify(
+    pages[file] ??
+      posts[file] ??
+      Object.entries(products).find(([id]) => productFile(id) === file)?.[1] ??
+      {},
+  );
+
+/** Whether an addition is there as it was made: nobody has opened or changed it. */
+const isAsAdded = (store: EditorContext, structure: Structure, one: Unfinished): boolean =>
+  addedFiles(structure).includes(one.file) &&
+  !store.getState().documents.has(one.file) &&
+  settingsOf(structure, one.file) === one.settings;
 
 /** What is added: its title, and a key that tells it from an addition of another kind or language. */
 interface Addition {
@@ -240,45 +268,46 @@ async function addNow(
   { title, key, content }: Addition,
   added: (structure: Structure) => ReturnType<typeof withPage>,
 ): Promise<boolean> {
-  const found: { file: string; sent?: readonly string[] } = { file: '' };
+  const found: Place = { file: '', sent: [], left: 0 };
   const earlier = unfinished?.key === key ? unfinished : undefined;
   const isDone = await changePages(
     store,
     (before) => {
       // Not a second one. One that was undone meanwhile is added anew.
-      const isAgain = earlier !== undefined && addedFiles(before).includes(earlier.file);
+      const isAgain = earlier !== undefined && isAsAdded(store, before, earlier);
       const result = isAgain ? { structure: before, file: earlier.file } : added(before);
       const { file } = result;
-      Object.assign(found, { file, sent: isAgain ? earlier.sent : undefined });
-      const sent = [...(isAgain ? earlier.sent : []), ...(content === undefined ? [] : [content])];
-      unfinished = { key, file, sent };
+      const drafts = store.getState().site?.drafts ?? [];
+      const left = drafts.find(({ name }) => name === file)?.revision ?? 0;
+      Object.assign(found, { file, ...(isAgain ? earlier : { sent: [], left }) });
+      const sent = [...found.sent, ...(content === undefined ? [] : [content])];
+      const settings = settingsOf(result.structure, file);
+      unfinished = { key, file, sent, left: found.left, settings };
       return result.structure;
     },
     `Added: ${title}`,
     { isAddition: true },
   );
   if (!isDone) return false;
-  if (content !== undefined) await putContent(found.file, content, found.sent);
+  if (content !== undefined) await putContent(content, found);
   unfinished = undefined;
   await refreshSite(store);
   await store.openPage(found.file);
   return true;
 }
 
-/**
- * Saves the content of what was added.
- *
- * @param sent the contents of earlier tries, which may have arrived; since then someone may have changed it.
- */
-async function putContent(file: string, content: string, sent?: readonly string[]): Promise<void> {
+/** Where the content of an addition goes, and what may be there. */
+type Place = Pick<Unfinished, 'file' | 'sent' | 'left'>;
+
+/** Saves the content of what was added, unless someone has changed it meanwhile. */
+async function putContent(content: string, { file, sent, left }: Place): Promise<void> {
   try {
     await api.putDraft({ name: file, content, revision: 0 });
   } catch (error) {
     if (!(error instanceof api.ConflictError)) throw error;
     const { theirs } = error;
-    const isChanged = sent !== undefined && !sent.includes(theirs.content);
-    if (isChanged || theirs.content === content) return;
-    // Left of an addition that was undone, or of the earlier try.
+    const isKnown = sent.includes(theirs.content) || theirs.revision === left;
+    if (!isKnown || theirs.content === content) return;
     await api.putDraft({ name: file, content, revision: theirs.revision });
   }
 }

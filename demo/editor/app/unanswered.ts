@@ -4,15 +4,18 @@ import * as api from './api';
 /** Most contents of a page without an answer that are remembered: an owner tries a few times. */
 const MAX_CONTENTS = 20;
 
-/** Contents that were sent without an answer, the latest last, by page: the host may have any of them. */
-const sent = new Map<string, readonly string[]>();
+/** A content that was sent, and the revision that it was to replace. */
+type Sent = Pick<StateAnswer, 'content' | 'revision'>;
+
+/** What was sent without an answer, the latest last, by page: the host may have any of it. */
+const sent = new Map<string, readonly Sent[]>();
 
 /** A restoration without an answer. */
 let restoration: { readonly id: number; readonly parts: readonly DraftAnswer[] } | undefined;
 
 /** Remembers a content that the host may have saved. */
-export function rememberSent(name: string, content: string): void {
-  sent.set(name, [...(sent.get(name) ?? []), content].slice(-MAX_CONTENTS));
+export function rememberSent(name: string, { content, revision }: Sent): void {
+  sent.set(name, [...(sent.get(name) ?? []), { content, revision }].slice(-MAX_CONTENTS));
 }
 
 /** To be called once the state of a page is known. */
@@ -35,10 +38,22 @@ export async function isRestored(id: number, names: readonly string[]): Promise<
   return restorable.every(({ name }) => !names.includes(name));
 }
 
+/** Whether a state of a page is what was sent from this window, also if it was published since. */
+export const isSent = (name: string, { content, revision, isDraft }: StateAnswer): boolean =>
+  (sent.get(name) ?? []).some(
+    (one) => one.content === content && one.revision + (isDraft ? 1 : 2) === revision,
+  );
+
 /** Whether a state of a page comes from this window, although it got no answer. */
-export async function isOwn(name: string, { content, revision }: StateAnswer): Promise<boolean> {
-  if (sent.get(name)?.includes(content)) return true;
+export async function isOwn(name: string, state: StateAnswer): Promise<boolean> {
+  if (isSent(name, state)) return true;
   const part = restoration?.parts.find((one) => one.name === name);
-  if (!restoration || !part || part.revision + 1 !== revision) return false;
-  return isRestored(restoration.id, [name]);
+  if (!restoration || !part || part.revision + 1 !== state.revision) return false;
+  try {
+    return await isRestored(restoration.id, [name]);
+  } catch (error) {
+    // The version is not kept any more.
+    if (error instanceof api.MissingError) return false;
+    throw error;
+  }
 }
