@@ -76,10 +76,14 @@ function departure(root: SourceNode, id: string): { out: Operation; space: strin
   const out = removal(root, id);
   if (!place || !out) return undefined;
   const { parent, index } = place;
-  const [node, after] = [parent.children[index], parent.children[index + 1]];
-  const space = indentationOf(parent.children[index - 1]);
-  if (space !== '' || node === undefined || typeof after !== 'string') return { out, space };
-  // The first one has it behind.
+  const { children } = parent;
+  const [node, after] = [children[index], children[index + 1]];
+  const space = indentationOf(children[index - 1]);
+  // Only the first one has it behind; the last white space belongs to the parent's end tag.
+  const isFirst = !children.slice(0, index).some(isNode);
+  const isLast = !children.slice(index + 1).some(isNode);
+  if (space !== '' || node === undefined || typeof after !== 'string' || !isFirst || isLast)
+    return { out, space };
   const rest = after.trimStart();
   const removed = [node, after];
   const inserted = rest === '' ? [] : [rest];

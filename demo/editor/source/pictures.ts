@@ -33,7 +33,7 @@ const isListed = (block: SourceNode, { open }: SourceNode): boolean =>
   block.tag !== 'dm-background-gallery' || attributesIn(open).get('slot') === 'slide';
 
 /** Whether the pictures of an element come from data or from the host. */
-const isFilled = ({ children }: SourceNode): boolean =>
+export const isFilled = ({ children }: SourceNode): boolean =>
   children.some((child) => (isNode(child) ? child.tag === 'script' : isTemplate(child)));
 
 /** Returns the list of pictures that an element shows; `undefined` if it shows none. */

@@ -166,6 +166,20 @@ describe('commands', () => {
     assert.equal(commands.stepCommand(root, id('p'), 1), undefined);
   });
 
+  test('move a block among its siblings with the white space that is its own', () => {
+    for (const [inner, tag, before, expected] of [
+      ['<a>A</a><b>B</b>\n', 'b', 'a', '<b>B</b><a>A</a>\n'],
+      ['<a>A</a><b>B</b><i>C</i>\n', 'i', 'b', '<a>A</a><i>C</i><b>B</b>\n'],
+      ['<a>A</a><b>B</b> <i>C</i>', 'b', null, '<a>A</a> <i>C</i><b>B</b>'],
+      ['<a>A</a>\n<b>B</b>\n', 'a', null, '<b>B</b>\n<a>A</a>\n'],
+      ['<a>A</a>, <b>B</b> and <i>C</i>.', 'b', 'a', '<b>B</b> <a>A</a>, and <i>C</i>.'],
+    ] as const) {
+      const { root, id } = parse(`<div>${inner}</div>`);
+      const move = commands.moveCommand(root, id(tag), id('div'), before && id(before));
+      assert.equal(run(root, move), `<div>${expected}</div>`, inner);
+    }
+  });
+
   test('move a block into another, but not into itself', () => {
     const { root, id } = parse('<div><p>x</p></div>\n<dm-a></dm-a>');
     const into = commands.moveCommand(root, id('dm-a'), id('div'), id('p'));

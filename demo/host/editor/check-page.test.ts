@@ -121,6 +121,38 @@ describe('the check of a page', () => {
     }
   });
 
+  test('finds a background without pictures, also behind a text', () => {
+    const background: CatalogueElement = {
+      ...{ tag: 'dm-background-gallery', label: 'Background', summary: '', group: '' },
+      ...{ starter: '', picture: '', attributes: [] },
+    };
+    const found = (content: string, open = ''): string[] =>
+      checkPage(`<dm-background-gallery ${open}>${content}</dm-background-gallery>`, [
+        background,
+      ]).findings.map(({ text }) => text);
+    const empty = 'Background: it has no pictures, and visitors see';
+    assert.deepEqual(found(''), [`${empty} nothing.`]);
+    assert.deepEqual(found('<h1>Welcome</h1>'), [`${empty} only what stands before them.`]);
+    assert.deepEqual(found('<h1>Welcome</h1>', 'slides="[]"'), [
+      `${empty} only what stands before them.`,
+    ]);
+    assert.deepEqual(found('<p slot="slide"></p><img src="/before.jpg" alt="">'), [
+      `${empty} only what stands before them.`,
+    ]);
+    const many = Array.from({ length: 201 }, (_, index) => `"/media/${index}.jpg"`).join();
+    for (const [content, open] of [
+      ['<h1>Welcome</h1>', 'slides="{{photos}}"'],
+      ['', `slides='[${many}]'`],
+      ['<img slot="slide" src="{{cover}}" alt="">', ''],
+      ['<img slot="slide" data-src="/a.jpg" alt="">', ''],
+      ['<figure slot="slide"><img data-src="/a.jpg" alt=""></figure>', ''],
+      ['<div slot="slide"><p>Words</p></div>', ''],
+      ['<!--dm:items photos--><img slot="slide" src="{{src}}" alt=""><!--/dm:items-->', ''],
+    ] as const) {
+      assert.deepEqual(found(content, open), [], content);
+    }
+  });
+
   test('says a thing once, and not more than an owner can read', () => {
     assert.equal(check('<a href="#">A</a>'.repeat(500)).findings.length, 1);
     const pictures = Array.from({ length: 500 }, (_, index) => `<img src="/${index}.jpg">`);

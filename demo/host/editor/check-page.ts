@@ -1,9 +1,9 @@
 import { attributesIn } from '../../editor/source/attributes';
 import { listedPictures } from '../../editor/source/data-pictures';
 import { isNode, nodesIn, type SourceNode } from '../../editor/source/node';
-import { pictureList } from '../../editor/source/pictures';
+import { isFilled } from '../../editor/source/pictures';
 import { parseSource } from '../../editor/source/parse-source';
-import { hasOwnText } from '../../editor/text/tags';
+import { hasOwnText, hasText } from '../../editor/text/tags';
 import { decodePath } from '../http/decode-path';
 import type { Finding } from './api.types';
 import type { CatalogueElement } from './catalogue';
@@ -73,15 +73,30 @@ const isSilent = (values: ReadonlyMap<string, string>): boolean =>
 /** Elements that show pictures, and nothing without them. */
 const SHOWS = new Set(['dm-gallery', 'dm-slider', 'dm-background-gallery']);
 
+/** Whether a child is one of the slides behind the text: a picture, also one that is loaded later, or words. */
+const isSlide = (child: SourceNode): boolean =>
+  attributesIn(child.open).get('slot') === 'slide' &&
+  (hasText(child) || [...nodesIn(child)].some(({ tag }) => tag === 'img' || tag.includes('-')));
+
 /** Whether an element that shows pictures has none: not in its data, not in its markup, not from the host. */
 function isEmptied(node: SourceNode): boolean {
   if (!SHOWS.has(node.tag)) return false;
   const listed = listedPictures(node);
   if (listed) return listed.pictures.length === 0;
+  const isBackground = node.tag === 'dm-background-gallery';
+  // From the host, or more than the editor lists.
+  if (isBackground && (attributesIn(node.open).get('slides') ?? '').trim() !== '') return false;
+  const children = node.children.filter(isNode);
+  if (!isBackground) return !hasOwnText(node) && children.length === 0;
   // What stands before a background is none of its pictures.
-  if (node.tag === 'dm-background-gallery') return pictureList(node)?.items.length === 0;
-  return !hasOwnText(node) && !node.children.some(isNode);
+  return !isFilled(node) && !children.some(isSlide);
 }
+
+/** Says that an element that shows pictures has none. */
+const withoutPictures = (label: string, node: SourceNode): string =>
+  node.tag === 'dm-background-gallery' && (hasText(node) || node.children.some(isNode))
+    ? `${label}: it has no pictures, and visitors see only what stands before them.`
+    : `${label}: it has no pictures, and visitors see nothing.`;
 
 /** Checks the source of a page before it is published. */
 export function checkPage(source: string, elements: readonly CatalogueElement[]): PageCheck {
@@ -118,7 +133,7 @@ export function checkPage(source: string, elements: readonly CatalogueElement[])
     if (!hidden.has(node)) silentPictures(node).forEach(add);
     const element = elements.find((one) => one.tag === tag);
     if (element && !hidden.has(node) && isEmptied(node)) {
-      add({ text: `${element.label}: it has no pictures, and visitors see nothing.`, picture: 0 });
+      add({ text: withoutPictures(element.label, node), picture: 0 });
     }
     if (element) wrongValues(element, values).forEach(add);
   }
