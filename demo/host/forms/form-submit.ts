@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
-import { resultPage, messageOf } from './result-page';
+import { bareResultPage, messageOf, resultPage } from './result-page';
 import { platformValue, type PostedForm } from './entries';
 import { findForm, type FormSource } from './find-form';
 import { outcomeJson, STATUS, type Outcome } from './outcome';
@@ -16,6 +16,7 @@ import { originOf } from '../http/origin';
 import { aliasOf } from '../content/site-alias';
 import { isUnlocked } from '../passwords/unlock-cookie';
 import { isPreview, parsePreviewPath } from '../document/preview-path';
+import { renderInTurn } from '../document/render-in-turn';
 import { countAttempt } from '../database/attempts';
 import { isBusy } from '../database/busy';
 import { RETRY_AFTER } from '../http/busy';
@@ -141,7 +142,10 @@ interface Result {
   readonly back: string;
 }
 
-function respond(c: Context, { host, posted, source, outcome, back }: Result): Response {
+async function respond(
+  c: Context<HostEnv>,
+  { host, posted, source, outcome, back }: Result,
+): Promise<Response> {
   c.header('vary', 'Accept');
   if (outcome.kind === 'limited') c.header('retry-after', String(outcome.wait));
   if (outcome.kind === 'unavailable') c.header('retry-after', String(RETRY_AFTER));
@@ -158,7 +162,12 @@ function respond(c: Context, { host, posted, source, outcome, back }: Result): R
   }
   const { entries } = posted;
   const result = { source, outcome, entries, back, publicOrigin, scripts: host.scripts };
-  return c.html(resultPage(result), status);
+  const page = await renderInTurn(c, host, () => resultPage(result)).catch((error: unknown) => {
+    // What is stored is not said to have failed.
+    if (outcome.kind === 'stored' && isBusy(error)) return bareResultPage(result);
+    throw error;
+  });
+  return c.html(page, status);
 }
 
 /** Returns the page with the form, from the `Referer` header. */

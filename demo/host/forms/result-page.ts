@@ -2,6 +2,7 @@ import { html, type Markup } from '../../html';
 import type { Page } from '../content/model';
 import type { DocumentScripts } from '../files/document-scripts';
 import { answerPage } from '../document/answer-page';
+import { barePage } from '../document/bare-page';
 import { pageDocument } from '../document/page-document';
 import { isAnswer, labelsIn, type Entry } from './entries';
 import type { FormDefinition } from './definition';
@@ -54,6 +55,18 @@ export function resultPage(result: SubmissionResult): string {
   const page = answerPage(site, { lang, dir }, title, content);
   const view = { site, page, isMissing: true, path: '/', origin: publicOrigin };
   return pageDocument(view, scripts);
+}
+
+/** Says what a form's page would say, in a page that costs nothing to render. */
+export function bareResultPage({ source, outcome, back }: SubmissionResult): string {
+  const language = languageOf(source);
+  const text = (name: FormText): string => formText(source.site, language, name);
+  return barePage(
+    language.lang,
+    text(`${outcome.kind}Title`),
+    html`<p>${messageOf(source, outcome)}</p>
+      <p><a href="${back || '/'}">${text('back')}</a></p>`,
+  );
 }
 
 function errorList(

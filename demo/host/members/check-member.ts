@@ -41,13 +41,13 @@ export async function checkMember(
   { email: entered, password, client }: Credentials,
 ): Promise<MemberCheck> {
   const email = normalizeEmail(entered);
-  if (email === '' || password === '') return { kind: 'missing' };
   const total = { kind: 'password', client, subject: 'members' } as const;
   const attempt = { kind: 'password', client, subject: subjectOf(email) } as const;
   const wait =
     (await countAttempt(database, total, TOTAL_LIMIT)) ||
     (await countAttempt(database, attempt, LIMIT));
   if (wait > 0) return { kind: 'limited', wait };
+  if (email === '' || password === '') return { kind: 'missing' };
   const member = email.length > MAX_EMAIL_LENGTH ? undefined : await memberBy(database, email);
   const isCorrect = await verifyPassword(password, member?.passwordHash ?? NOBODY);
   if (!member || !isCorrect) return { kind: 'wrong' };

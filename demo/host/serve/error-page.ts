@@ -5,7 +5,7 @@ import { MalformedBodyError } from '../http/read-form';
 import { wantsPageJson } from '../document/page-format';
 import { html } from '../../html';
 import { bareText, languageAsked } from '../text/languages/host-text';
-import { barePage } from './bare-page';
+import { barePage } from '../document/bare-page';
 
 const documentIn = (lang: string): string =>
   barePage(

@@ -8,6 +8,7 @@ import { checkMember } from '../members/check-member';
 import { memberOf, signIn, signOut } from '../members/member-session';
 import { findPage } from './find-page';
 import { pageDocument } from '../document/page-document';
+import { renderInTurn } from '../document/render-in-turn';
 import { prepareView } from './prepare-view';
 import { aliasOf } from '../content/site-alias';
 import { SITE_PATH, siteOfCall } from '../document/site-of-call';
@@ -52,8 +53,10 @@ export const memberSignIn =
     const origin = originOf(c, host.settings);
     const view = { site, page, isMissing: false, path: pagePath, origin, base };
     const refusal = { member: { kind: result.kind, email } };
-    const prepared = await prepareView(c, host, view, refusal);
-    return c.html(pageDocument(prepared, host.scripts), STATUS[result.kind]);
+    const document = await renderInTurn(c, host, async () =>
+      pageDocument(await prepareView(c, host, view, refusal), host.scripts),
+    );
+    return c.html(document, STATUS[result.kind]);
   };
 
 /** Signs a member out and shows the page with the form. */

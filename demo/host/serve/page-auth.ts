@@ -8,6 +8,7 @@ import { clientAddress } from '../http/client';
 import { isSameOrigin, originOf } from '../http/origin';
 import { findPage } from './find-page';
 import { pageDocument } from '../document/page-document';
+import { renderInTurn } from '../document/render-in-turn';
 import { prepareView } from './prepare-view';
 import { countPasswordAttempt, clearPasswordAttempts } from '../passwords/attempts';
 import { verifyPassword } from '../text/password-hash';
@@ -77,10 +78,10 @@ async function checkPassword(
   password: string,
   client: string,
 ): Promise<Outcome> {
-  if (password === '') return { kind: 'missing' };
   const attempt = { client, path: page.path };
   const wait = await countPasswordAttempt(database, attempt);
   if (wait > 0) return { kind: 'limited', wait };
+  if (password === '') return { kind: 'missing' };
   if (!(await verifyPassword(password, page.passwordHash))) return { kind: 'wrong' };
   await clearPasswordAttempts(database, attempt);
   return { kind: 'unlocked', cookie: createUnlockCookie(page, secret) };
@@ -100,7 +101,7 @@ interface Result extends FoundPage {
 }
 
 async function sendPage(
-  c: Context,
+  c: Context<HostEnv>,
   host: HostContext,
   { site, page, base, path, outcome }: Result,
 ): Promise<Response> {
@@ -113,6 +114,8 @@ async function sendPage(
   }
   const password: Warning = outcome.kind === 'missing' ? 'missingPassword' : 'wrongPassword';
   const view = { site, page, isMissing: false, path, origin, base };
-  const prepared = await prepareView(c, host, view, { password });
-  return c.html(pageDocument(prepared, host.scripts), ERRORS[outcome.kind][1]);
+  const document = await renderInTurn(c, host, async () =>
+    pageDocument(await prepareView(c, host, view, { password }), host.scripts),
+  );
+  return c.html(document, ERRORS[outcome.kind][1]);
 }

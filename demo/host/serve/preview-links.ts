@@ -16,7 +16,7 @@ import {
 import { readSite } from '../records/site';
 import { html } from '../../html';
 import { bareText, languageAsked } from '../text/languages/host-text';
-import { barePage } from './bare-page';
+import { barePage } from '../document/bare-page';
 import { done, type Result } from './editor-state';
 
 /** Path of the links that show what is not published; their tokens are in the query, which is not logged. */

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
+import { isBusy } from '../database/busy';
 import { originOf } from '../http/origin';
 import { pageDocument } from '../document/page-document';
+import { renderInTurn } from '../document/render-in-turn';
 import { lookUp } from '../records/pages';
 import { readCart } from './cart';
 import { cartOf } from './cart-cookie';
@@ -45,19 +47,29 @@ export async function answerForm(
     const refusal = refusalOf(error);
     // Another site gets no page of this one.
     if (refusal.kind === 'forbidden') return refuse(c, refusal);
-    return await showCart(c, host, shop, refusal).catch(() => refuse(c, refusal));
+    try {
+      const fields = (await readFields(c)) ?? {};
+      return await renderInTurn(c, host, () => showCart(c, host, shop, { refusal, fields }));
+    } catch (failure) {
+      if (isBusy(failure)) throw failure;
+      return refuse(c, refusal);
+    }
   }
+}
+
+interface RefusedForm {
+  readonly refusal: ShopRefusal;
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 async function showCart(
   c: Context<HostEnv>,
   host: HostContext,
   shop: Shop,
-  refusal: ShopRefusal,
+  { refusal, fields }: RefusedForm,
 ): Promise<Response> {
   const { site, page } = await lookUp(host.database, shop.path);
   if (!page) throw refused('missing');
-  const fields = (await readFields(c)) ?? {};
   const filled = fill({ ...page, noindex: true, isPersonal: true }, shop, {
     kind: 'cart',
     cart: await readCart(host.database, shop.catalogue, cartOf(c, host)),

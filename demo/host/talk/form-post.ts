@@ -4,9 +4,12 @@ import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import type { Page } from '../content/model';
 import { answerPage } from '../document/answer-page';
+import { barePage } from '../document/bare-page';
 import { encodePath } from '../http/decode-path';
+import { isBusy } from '../database/busy';
 import { originOf } from '../http/origin';
 import { pageDocument } from '../document/page-document';
+import { renderInTurn } from '../document/render-in-turn';
 import { lookUp } from '../records/pages';
 import { siteOfCall } from '../document/site-of-call';
 import { refusalOf } from '../document/call';
@@ -37,7 +40,7 @@ export const post =
   };
 
 async function sendPage(
-  c: Context,
+  c: Context<HostEnv>,
   host: HostContext,
   { posted, place, outcome }: PostResult,
 ): Promise<Response> {
@@ -56,21 +59,25 @@ async function sendPage(
   const title = text(isStored ? 'commentWaitingTitle' : 'commentRefusedTitle');
   const message = isStored ? 'commentWaiting' : (REFUSALS[outcome.kind] ?? 'commentRefused');
   const written = posted?.text ?? '';
-  const content = html`<section class="page-head wrap">
-    <h1>${title}</h1>
-    <p>${text(message)}</p>
-    <p><a href="${path}" data-dm-native>${text('commentBack')}</a></p>
-    ${
-      written !== '' &&
-      html`<h2>${text('commentYours')}</h2>
-        ${textMarkup(written)}`
-    }
-  </section>`;
-  const page = answerPage(site, language, title, content);
-  const origin = originOf(c, host.settings);
-  const view = { site, page, isMissing: true, path: '/', origin };
-  return c.html(
-    pageDocument(view, host.scripts),
-    outcome.kind === 'stored' ? 200 : refusalStatus(c, outcome),
-  );
+  const link = html`<p>${text(message)}</p>
+    <p><a href="${path}" data-dm-native>${text('commentBack')}</a></p>`;
+  const document = await renderInTurn(c, host, () => {
+    const content = html`<section class="page-head wrap">
+      <h1>${title}</h1>
+      ${link}
+      ${
+        written !== '' &&
+        html`<h2>${text('commentYours')}</h2>
+          ${textMarkup(written)}`
+      }
+    </section>`;
+    const page = answerPage(site, language, title, content);
+    const view = { site, page, isMissing: true, path: '/', origin: originOf(c, host.settings) };
+    return pageDocument(view, host.scripts);
+  }).catch((error: unknown) => {
+    // What is stored is not said to have failed.
+    if (isStored && isBusy(error)) return barePage(language.lang, title, link);
+    throw error;
+  });
+  return c.html(document, outcome.kind === 'stored' ? 200 : refusalStatus(c, outcome));
 }
