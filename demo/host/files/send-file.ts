@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { reply } from '../http/reply';
 import { isText, mediaTypeOf } from './media-types';
 import { readIfExists } from './read-if-exists';
+import { sendBytes } from './send-bytes';
 
 /** For files whose name contains a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -10,22 +11,21 @@ export const REVALIDATED = 'public, no-cache';
 /** For files that may be up to a day old. */
 export const DAILY = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Responds with a file, or with 404 if it does not exist. */
+/**
+ * Responds with a file, or with 404 if it does not exist. Texts are compressed, which takes all of
+ * them; other files, such as films, are sent as they are read.
+ */
 export async function sendFile(
   c: Context,
   file: string | undefined,
   cache: string,
 ): Promise<Response> {
-  const body = file === undefined ? undefined : await readIfExists(file);
-  if (file === undefined || body === undefined) return missingFile(c);
+  if (file === undefined) return missingFile(c);
   const type = mediaTypeOf(file);
-  return reply(c, {
-    status: 200,
-    body,
-    type,
-    cache,
-    compression: isText(type) ? 'thorough' : 'none',
-  });
+  if (!isText(type)) return (await sendBytes(c, file, { type, cache })) ?? missingFile(c);
+  const body = await readIfExists(file);
+  if (body === undefined) return missingFile(c);
+  return reply(c, { status: 200, body, type, cache, compression: 'thorough' });
 }
 
 /** Responds with 404 in plain text. */

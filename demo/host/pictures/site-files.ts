@@ -4,6 +4,7 @@ import type { Context, Next } from 'hono';
 import type { HostContext } from '../context';
 import { mediaTypeOf } from '../files/media-types';
 import { isMissing } from '../files/read-if-exists';
+import { sendBytes } from '../files/send-bytes';
 import { DAILY } from '../files/send-file';
 import { splitPath } from '../files/paths';
 import { attachmentHeaders } from '../http/attachment';
@@ -56,20 +57,30 @@ export const uploadedFiles =
     const [hash = '', name = '', ...rest] = splitPath(c.req.path.slice(FILES_PATH.length)) ?? [];
     const path = `files/${hash}/${name}`;
     const isStored = rest.length === 0 && (await pathOf(host, 'files', hash)) === path;
-    const bytes = isStored ? await createFileStore(host.settings).read(path) : undefined;
     // The site's own folder may have one.
-    if (!bytes) {
-      await next();
-      return undefined;
-    }
-    const type = mediaTypeOf(name);
-    const isShown = type === 'application/pdf';
-    return reply(c, {
-      status: 200,
-      body: bytes,
-      type: isShown ? type : 'application/octet-stream',
-      cache: DAILY,
-      compression: 'none',
-      ...(!isShown && { headers: attachmentHeaders(name) }),
-    });
+    const sent = isStored ? await sendStored(c, host, path) : undefined;
+    if (sent) return sent;
+    await next();
+    return undefined;
   };
+
+/** Sends a file of the store; `undefined` if it is gone. */
+async function sendStored(
+  c: Context<HostEnv>,
+  host: HostContext,
+  path: string,
+): Promise<Response | undefined> {
+  const store = createFileStore(host.settings);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const type = mediaTypeOf(name);
+  const isShown = type === 'application/pdf';
+  const sentAs = {
+    type: isShown ? type : 'application/octet-stream',
+    cache: DAILY,
+    ...(!isShown && { headers: attachmentHeaders(name) }),
+  };
+  const location = store.location(path);
+  if (location !== undefined) return sendBytes(c, location, sentAs);
+  const body = await store.read(path);
+  return body && reply(c, { status: 200, body, compression: 'none', ...sentAs });
+}

@@ -118,6 +118,9 @@ export async function uploadedFile(
   const { path, hash } = picture;
   // Nothing waits for a picture that nobody has.
   if ((await pathOf(host, 'pictures', hash)) !== path) return undefined;
+  const store = createFileStore(host.settings);
+  const location = store.location(path);
   // Its content is in its name.
-  return { path, identity: path, read: () => createFileStore(host.settings).read(path) };
+  if (location !== undefined) return { path: location, identity: path };
+  return { path, identity: path, read: () => store.read(path) };
 }

@@ -31,6 +31,8 @@ export interface FileStore {
   save(upload: Upload, bytes: Uint8Array): Promise<void>;
   /** Returns a stored file by its path. */
   read(path: string): Promise<Uint8Array | undefined>;
+  /** Returns where a stored file is on this machine; `undefined` if the store is elsewhere. */
+  location(path: string): string | undefined;
   /** Removes the received bytes and the stored file, if any. */
   remove(upload: Upload): Promise<void>;
 }

@@ -114,7 +114,11 @@ export class LocalStore implements FileStore {
   }
 
   read(path: string): Promise<Uint8Array | undefined> {
-    return readIfExists(join(this.#files, path));
+    return readIfExists(this.location(path));
+  }
+
+  location(path: string): string {
+    return join(this.#files, path);
   }
 
   async remove({ id, path }: Upload): Promise<void> {

@@ -91,6 +91,10 @@ export class S3Store implements FileStore {
     return this.#get(this.#objectUrl(path));
   }
 
+  location(): undefined {
+    return undefined;
+  }
+
   async remove(upload: Upload): Promise<void> {
     await this.#delete(this.#receivedUrl(upload));
     await this.#delete(this.#objectUrl(upload.path));
