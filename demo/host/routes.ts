@@ -40,6 +40,7 @@ import { faults } from './http/faults';
 import { knownHosts } from './http/known-hosts';
 import { embeddable } from './http/embeddable';
 import { security } from './http/security';
+import { shareRequests } from './http/share-requests';
 import { mapRoutes } from './maps/routes';
 import { media, MEDIA_PATH } from './media/media';
 import { requests } from './operations/requests';
@@ -84,6 +85,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   };
   app.use(requests(host.metrics, host.settings.log));
   operationsRoutes(app, host);
+  app.use(shareRequests(host.settings));
   const { changes } = host;
   app.use(security(host.settings, () => policy));
   app.use(knownHosts(host.settings));

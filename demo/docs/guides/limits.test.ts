@@ -152,6 +152,13 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     `each ${n('http/body-deadlines.ts', 'LEAST_RATE')} bytes`,
     `${n('listen.ts', 'REQUEST_TIMEOUT', SECOND)} s at most`,
   ],
+  'Requests through a proxy': [
+    `${n('config.ts', /\bconnectionLimit \?\?/)} in all`,
+    `a visitor has ${part('http/fair-share.ts', /OWN_SHARE = 1 \//)} as many as are free`,
+  ],
+  'Files being compressed': [
+    `${n('http/compress.ts', /createQueue\(/)} at once, ${n('http/compress.ts', /maxWaiting:/)} wait`,
+  ],
   'A body that nobody reads': [
     `${n('http/drain-bodies.ts', 'LIMIT', MIB)} MiB in ${n('http/drain-bodies.ts', 'TIMEOUT', SECOND)} seconds`,
   ],

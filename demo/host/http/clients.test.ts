@@ -163,6 +163,32 @@ describe('connections', () => {
   });
 });
 
+describe('requests through a proxy', () => {
+  test('are shared by visitors, as its connections are', async (t) => {
+    const { port } = await startTestHost(t, {
+      publicOrigin: 'https://fixture.example',
+      connectionLimit: 30,
+    });
+    const of = (address: string) => ({ 'x-forwarded-for': address });
+    const [greedy, other] = ['192.0.2.1', '198.51.100.1'];
+    const sockets: Socket[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      const socket = await open(t, port);
+      const head = headOf(READING[0], 5000).trimEnd();
+      socket.write(`${head}\r\nX-Forwarded-For: ${greedy}\r\n\r\na`);
+      sockets.push(socket);
+    }
+    await waitUntil(async () => (await send(port, '/', of(greedy))).status === 503);
+    const refused = await send(port, '/', of(greedy));
+    assert.equal(refused.status, 503);
+    assert.match(String(refused.headers['retry-after']), /^\d+$/);
+    assert.equal((await send(port, '/', of(other))).status, 200);
+    assert.equal((await send(port, '/_health', of(greedy))).status, 200);
+    for (const socket of sockets) socket.destroy();
+    await waitUntil(async () => (await send(port, '/', of(greedy))).status === 200);
+  });
+});
+
 test('the network of an address is the address, or the first half of an IPv6 address', () => {
   const cases = {
     '192.0.2.1': '192.0.2.1',

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createQueue } from '../time/queue';
 import type { Coding } from './negotiate';
 
 /** `quick` for responses generated per request, `thorough` for files. */
@@ -24,18 +25,27 @@ let cachedBytes = 0;
 /** Size of all compressed bodies in the cache, in bytes. */
 export const cacheSize = (): number => cachedBytes;
 
-/** Compresses a body without the cache, for bodies that are sent once. */
-export const compressOnce = (body: Uint8Array, coding: Coding, effort: Effort): Promise<Buffer> =>
-  coding === 'br' ? toBrotli(body, effort) : zip(body, { level: GZIP_LEVEL[effort] });
+/** Thorough compressions, which take long: as many as leave other work room. */
+const inTurn = createQueue(2, { maxWaiting: 200 });
 
-/** Compresses a body; `hash` identifies it in the cache. */
-export async function compress(
-  body: Uint8Array,
-  hash: string,
-  coding: Coding,
-  effort: Effort,
-): Promise<Buffer> {
-  const key = `${hash}-${coding}-${effort}`;
+/**
+ * Compresses a body without the cache, for bodies that are sent once.
+ *
+ * @throws {BusyError} If too many others are to be compressed thoroughly.
+ */
+export function compressOnce(body: Uint8Array, coding: Coding, effort: Effort): Promise<Buffer> {
+  const run = (): Promise<Buffer> =>
+    coding === 'br' ? toBrotli(body, effort) : zip(body, { level: GZIP_LEVEL[effort] });
+  return effort === 'thorough' ? inTurn(run) : run();
+}
+
+/**
+ * Compresses a file thoroughly; `hash` identifies it in the cache.
+ *
+ * @throws {BusyError} If too many others are to be compressed.
+ */
+export async function compress(body: Uint8Array, hash: string, coding: Coding): Promise<Buffer> {
+  const key = `${hash}-${coding}`;
   const cached = cache.get(key);
   if (cached) {
     cache.delete(key);
@@ -45,7 +55,7 @@ export async function compress(
   const running = pending.get(key);
   if (running) return running;
 
-  const compressing = compressOnce(body, coding, effort);
+  const compressing = compressOnce(body, coding, 'thorough');
   pending.set(key, compressing);
   try {
     const result = await compressing;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startHost } from '../host';
-import { cacheSize } from './compress';
+import { cacheSize, compressOnce } from './compress';
 import { chooseCoding, matchesTag } from './negotiate';
 import { IMPORT_MAP } from '../document/import-map';
 import { send, startTestHost, createWorkspace } from '../fixtures/testing';
@@ -115,20 +116,49 @@ describe('compression', () => {
     assert.equal(second.headers.etag, first.headers.etag);
   });
 
-  test('caches pages, but none that is missing or protected', async (t) => {
+  test('caches files, but no page, whose address and name of the host anybody can make up', async (t) => {
     // Rendered pages that are kept keep their compressed bodies, too.
-    const { port } = await startTestHost(t, { pageCache: 0 });
-    const grows = async (path: string, status: number): Promise<boolean> => {
+    const { folder, options } = await createWorkspace(t);
+    await writeFile(
+      join(folder, 'dist/fresh.js'),
+      `// ${randomUUID()}\n${'export {};\n'.repeat(200)}`,
+    );
+    const host = await startHost({ ...options, pageCache: 0 });
+    t.after(() => host.stop());
+    const { port } = host;
+    const grows = async (path: string, status: number, name = 'localhost'): Promise<boolean> => {
       const before = cacheSize();
-      const response = await send(port, path, { 'accept-encoding': 'gzip' });
+      const response = await send(port, path, { 'accept-encoding': 'gzip', host: name });
       assert.equal(response.status, status, path);
       assert.equal(response.headers['content-encoding'], 'gzip', path);
       return cacheSize() > before;
     };
-    assert.equal(await grows('/about?dm_device=tablet', 200), true);
+    assert.equal(await grows('/dm/1/fresh.js', 200), true);
+    assert.equal(await grows('/about?dm_device=tablet', 200), false);
+    assert.equal(await grows('/about', 200, 'made-up.localhost'), false);
     assert.equal(await grows('/nowhere/one', 404), false);
     assert.equal(await grows('/nowhere/two', 404), false);
     assert.equal(await grows('/guests', 200), false);
+  });
+
+  test('is left out of files that too many others wait before', async (t) => {
+    const { folder, options } = await createWorkspace(t);
+    const text = `// ${randomUUID()}\n${'export {};\n'.repeat(200)}`;
+    await writeFile(join(folder, 'dist/fresh.js'), text);
+    const host = await startHost(options);
+    t.after(() => host.stop());
+    // As many as run, for long, and as many as wait at most.
+    const others = Array.from({ length: 202 }, (_, index) =>
+      compressOnce(randomBytes(index < 2 ? 3_000_000 : 10), 'br', 'thorough'),
+    );
+    const busy = await send(host.port, '/dm/1/fresh.js', { 'accept-encoding': 'br' });
+    assert.deepEqual([busy.status, busy.headers['content-encoding']], [200, undefined]);
+    assert.equal(busy.text, text);
+    assert.equal(busy.headers['content-length'], String(text.length));
+    await Promise.all(others);
+    const later = await send(host.port, '/dm/1/fresh.js', { 'accept-encoding': 'br' });
+    assert.equal(later.headers['content-encoding'], 'br');
+    assert.notEqual(later.headers.etag, busy.headers.etag);
   });
 
   test('skips short files and images', async (t) => {

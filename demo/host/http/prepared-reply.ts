@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { BusyError } from './busy';
 import { compress, compressOnce, type Effort } from './compress';
 import { chooseCoding, matchesTag, type Coding } from './negotiate';
 import type { Respond } from './plain-response';
@@ -75,19 +76,26 @@ export class PreparedReply {
       return respond(null, 304, encoded.headers);
     }
     if (status === 200 && compression === 'none') return this.#sendPart(c, encoded);
-    const sendWhole = (body: Uint8Array): Response =>
-      respond(
-        body as Uint8Array<ArrayBuffer>,
-        status,
-        (encoded.whole ??= {
-          ...encoded.headers,
-          'content-type': this.#representation.type,
-          'content-length': String(body.length),
-          ...(coding && { 'content-encoding': coding }),
-        }),
-      );
     const body = encoded.body();
-    return body instanceof Uint8Array ? sendWhole(body) : body.then(sendWhole);
+    if (body instanceof Uint8Array) return this.#sendWhole(respond, body, coding);
+    return body.then(
+      (bytes) => this.#sendWhole(respond, bytes, coding),
+      (error: unknown) => {
+        if (!(error instanceof BusyError)) throw error;
+        return this.#sendWhole(respond, this.#body, undefined);
+      },
+    );
+  }
+
+  #sendWhole(respond: Respond, body: Uint8Array, coding: Coding | undefined): Response {
+    const encoded = this.#encode(coding);
+    const headers = (encoded.whole ??= {
+      ...encoded.headers,
+      'content-type': this.#representation.type,
+      'content-length': String(body.length),
+      ...(coding && { 'content-encoding': coding }),
+    });
+    return respond(body as Uint8Array<ArrayBuffer>, this.#representation.status, headers);
   }
 
   /** Sends the part that the client asks for, or all of it. */
@@ -139,10 +147,10 @@ export class PreparedReply {
   #compress(coding: Coding, effort: Effort): Promise<Uint8Array> | Uint8Array {
     const { status, cache } = this.#representation;
     if (!this.#isKept) {
-      // Missing pages contain their address: any number of them would replace all files in the cache.
-      const isCached = status === 200 && !cache.includes('no-store');
+      // Rendered pages contain their address: any number of them would replace all files in the cache.
+      const isCached = effort === 'thorough' && status === 200 && !cache.includes('no-store');
       return isCached
-        ? compress(this.#body, this.#hash, coding, effort)
+        ? compress(this.#body, this.#hash, coding)
         : compressOnce(this.#body, coding, effort);
     }
     const known = this.#compressed.get(coding);

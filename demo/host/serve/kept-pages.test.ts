@@ -110,6 +110,9 @@ describe('pages that are kept', () => {
     }
     assert.equal(await rendered('/about?utm_source=a'), false);
     assert.equal(await rendered('/about?utm_source=b&x=1'), false);
+    assert.equal(await rendered('/%61bout'), false);
+    assert.equal(await rendered('/a%62ou%74?dm_ajaxCall=true'), false);
+    assert.equal(await rendered('/feed%2Exml'), false);
     const { etag = '' } = (await send(host.port, '/about')).headers;
     const known = await send(host.port, '/about', { 'if-none-match': etag });
     assert.deepEqual([known.status, known.body.length, known.headers.etag], [304, 0, etag]);

@@ -6,6 +6,7 @@ import type { ShownFiles } from '../document/answer-kept';
 import { filesStamp } from '../files/files-stamp';
 import { libraryStamp } from '../files/library-stamp';
 import { clientAddress } from '../http/client';
+import { decodePath, encodePath } from '../http/decode-path';
 import type { HostEnv } from '../http/host-env';
 import { hasUsualOrigin } from '../http/known-hosts';
 import { PageCache, type GivenValues, type Place } from '../http/page-cache';
@@ -175,7 +176,7 @@ export class KeptPages {
     render: RenderPage,
   ): Promise<AnsweredPage> {
     const request: Request = {
-      address: `${format} ${origin}${url.pathname}`,
+      address: `${format} ${origin}${canonicalEncoding(url.pathname)}`,
       given: {
         query: (name) => valuesIn(url, name),
         header: (name) => c.req.header(name),
@@ -323,6 +324,12 @@ export class KeptPages {
     this.#cache.set(address, { query: asked.query, headers: asked.headers }, given, page);
     return { answered, page };
   }
+}
+
+/** Returns the path under which a page is kept once, however a request encodes it. */
+function canonicalEncoding(pathname: string): string {
+  const path = decodePath(pathname);
+  return path === undefined ? pathname : encodePath(path);
 }
 
 /** Reads the values of a parameter; what does not name it is not decoded, which takes long for long ones. */

@@ -21,6 +21,6 @@ export const pageStyles =
       body: css,
       type: 'text/css; charset=utf-8',
       cache: IMMUTABLE,
-      compression: 'quick',
+      compression: 'thorough',
     });
   };
