@@ -183,9 +183,30 @@ describe('layouts of dm-blog-list', () => {
       const { top } = last.getBoundingClientRect();
       scrollBy({ top: top - innerHeight + 20, behavior: 'instant' });
       await waitUntil(() => last.getAnimations().length > 0);
+      for (const animation of last.getAnimations()) animation.finish();
+      const fifth = list.querySelectorAll('article')[4]!;
+      expect(fifth.getBoundingClientRect().bottom).to.be.below(0);
+      // Back to one that was passed at once: it is read where it stands.
+      fifth.scrollIntoView({ block: 'center', behavior: 'instant' });
+      for (let frames = 0; frames < 4; frames += 1) await nextFrame();
+      expect(fifth.getAnimations()).to.have.length(0);
       scrollTo(0, 0);
     },
   );
+
+  itWithMedia('animates a post that comes from the side', async () => {
+    const list = await place('list-layout="list_slider" posts-animation="fade"', 7);
+    await waitUntil(() => list.querySelector('article')!.slot !== '');
+    const slider = list.shadowRoot!.querySelector('dm-slider')!;
+    await slider.ready;
+    await import('./post-entrances');
+    for (let frames = 0; frames < 4; frames += 1) await nextFrame();
+    const next = [...list.querySelectorAll('article')].slice(3, 6);
+    const isEntering = (): boolean => next.some((article) => article.getAnimations().length > 0);
+    expect(isEntering()).to.be.false;
+    slider.goTo(1);
+    await waitUntil(isEntering);
+  });
 
   itWithMedia('prints its posts, without the link', async () => {
     const list = await place('');

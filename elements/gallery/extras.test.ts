@@ -1,7 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { emulateMedia, setViewport } from '@web/test-runner-commands';
-import { images, links, photo, place, tiles } from '../../test/fixtures/gallery';
-import { canEmulateMedia, itWithMedia } from '../../test/fixtures/media';
+import { setViewport } from '@web/test-runner-commands';
+import { images, links, photo, place } from '../../test/fixtures/gallery';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmGallery } from './gallery';
 
@@ -31,10 +30,6 @@ async function shows(gallery: DmGallery, styles: object): Promise<void> {
     );
   }
 }
-
-/** Entrances in progress, in the order of the items. */
-const entrances = (gallery: DmGallery): Animation[] =>
-  tiles(gallery).flatMap((item) => item.getAnimations());
 
 describe('hover effects', () => {
   before(() => setViewport({ width: 1200, height: 800 }));
@@ -67,84 +62,6 @@ describe('hover effects', () => {
     expect(gallery.shadowRoot!.adoptedStyleSheets).to.have.lengthOf(length + 1);
     gallery.hover = 'none';
     await shows(gallery, { scale: 'none' });
-  });
-});
-
-describe('entrances', () => {
-  before(() => setViewport({ width: 1200, height: 800 }));
-  afterEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
-
-  describe('without reduced motion', () => {
-    for (const animation of ['slideLeft', 'slideRight', 'rotate', 'fade'] as const) {
-      itWithMedia(`${animation} moves pictures in one after the other, 100 ms apart`, async () => {
-        const gallery = await place(4, { animation });
-        await waitUntil(() => entrances(gallery).length === 4, 'entrances start');
-        const timings = entrances(gallery).map(({ effect }) => effect!.getTiming());
-        expect(timings.map(({ delay }) => delay)).to.deep.equal([100, 200, 300, 400]);
-        for (const entrance of entrances(gallery)) entrance.finish();
-        expect(getComputedStyle(tiles(gallery)[0]!).opacity).to.equal('1');
-      });
-    }
-
-    itWithMedia('hide no picture that is scrolled to faster than it would enter', async () => {
-      const gallery = await place(80, { rows: '100', animation: 'fade' });
-      await waitUntil(() => entrances(gallery).length > 0, 'entrances start');
-      for (const entrance of entrances(gallery)) entrance.finish();
-      const blank: string[] = [];
-      const fetched: boolean[] = [];
-      for (let frame = 0; frame < 20; frame++) {
-        scrollBy({ top: 180, behavior: 'instant' });
-        await nextFrame();
-        await nextFrame();
-        for (const item of tiles(gallery)) {
-          const { top, bottom } = item.getBoundingClientRect();
-          const isRead = Math.min(innerHeight - top, bottom) > innerHeight / 3 + 180;
-          if (!isRead) continue;
-          fetched.push(item.querySelector('img')!.hasAttribute('src'));
-          const { opacity } = getComputedStyle(item);
-          if (opacity !== '1') blank.push(`frame ${frame}: ${item.textContent} ${opacity}`);
-        }
-      }
-      expect(blank).to.deep.equal([]);
-      expect(fetched.length).to.be.above(20);
-      expect(fetched).not.to.include(false);
-      scrollTo({ top: 0, behavior: 'instant' });
-    });
-
-    itWithMedia('end early where the visitor reads on', async () => {
-      const gallery = await place(12, { rows: '100', animation: 'slideLeft' });
-      gallery.style.marginBlockEnd = '2000px';
-      await waitUntil(() => entrances(gallery).length > 8, 'entrances start');
-      scrollBy({ top: 20, behavior: 'instant' });
-      await nextFrame();
-      await nextFrame();
-      expect(entrances(gallery).length, 'little has moved').to.be.above(8);
-      scrollBy({ top: 150, behavior: 'instant' });
-      const third = tiles(gallery)[8]!;
-      await waitUntil(() => third.getAnimations().length === 0);
-      expect(getComputedStyle(third).opacity).to.equal('1');
-      scrollTo({ top: 0, behavior: 'instant' });
-    });
-
-    itWithMedia('wait until pictures are in the window', async () => {
-      const gallery = await place(80, { rows: '100', animation: 'fade' });
-      await waitUntil(() => entrances(gallery).length > 0, 'entrances start');
-      for (const item of tiles(gallery)) {
-        const isSeen = item.getBoundingClientRect().top < innerHeight;
-        expect(item.part.contains('revealed')).to.equal(isSeen);
-      }
-    });
-  });
-
-  it('are skipped with reduced motion', async () => {
-    await emulateMedia({ reducedMotion: 'reduce' });
-    const gallery = await place(4, { animation: 'rotate' });
-    await waitUntil(() => images(gallery).every((image) => image.hasAttribute('src')));
-    expect(entrances(gallery)).to.have.lengthOf(0);
-    if (!canEmulateMedia) return;
-    await emulateMedia({ reducedMotion: 'no-preference' });
-    const moving = await place(4, { animation: 'rotate' });
-    await waitUntil(() => entrances(moving).length > 0, 'they are seen with motion');
   });
 });
 

@@ -94,7 +94,7 @@ export interface GalleryActions {
  * @fires {CustomEvent<ToggleDetail>} dm-toggle - "View all" or "view less" was pressed.
  * @fires {CustomEvent<NavigateRequest>} dm-request-navigate - The viewer could not be loaded: asks the page to navigate to the picture; cancelable.
  * @csspart list - The grid.
- * @csspart item - A picture with its caption; `item revealed` once it is fetched.
+ * @csspart item - A picture with its caption; `item revealed` once it is fetched, or with an animation once it is in the window.
  * @csspart link - The link around a picture.
  * @csspart image - The picture.
  * @csspart play - The play sign on a video.

@@ -81,7 +81,8 @@ class GalleryView implements DomView<GalleryProps> {
     this.#plan = plan;
     const { ratioKeys, shown, clickTarget } = plan;
     const isMissing = shown.map(
-      (image, index) => this.#measured.get(addressOf(ratioKeys[index] ?? '', image)) === MISSING,
+      (image, index) =>
+        this.#measured.get(addressOf(ratioKeys[index] ?? '', image, clickTarget)) === MISSING,
     );
     this.#extras.update(
       Boolean(

@@ -36,4 +36,31 @@ describe('the pictures of a list', () => {
     image.dispatchEvent(new Event('error'));
     expect(ratios).to.deep.equal([0]);
   });
+
+  it('fetched ahead of their entrance follow the mode when there is no entrance any more', async () => {
+    const list = await fixture<HTMLElement>(
+      html`<ul style="margin-top: ${innerHeight + 200}px">
+        <li><img alt="" width="60" height="40" /></li>
+      </ul>`,
+    );
+    const image = list.querySelector('img')!;
+    const [src, original] = ['/missing.jpg?small', '/missing.jpg?original'];
+    const pictures = createPictures(list, () => undefined);
+    const options = {
+      pictures: [{ src, original, alt: '' }] as never,
+      keys: ['a'],
+      clickTarget: 'links',
+      mode: 'runtime',
+      arrangement: '',
+      measured: new Map(),
+      fetches: 'near',
+      entrance: () => undefined,
+    } as const;
+    pictures.update(options);
+    expect(image.getAttribute('src')).to.equal(src);
+    expect(list.querySelector('li')!.part.contains('revealed')).to.be.false;
+    pictures.update({ ...options, mode: 'editor', entrance: undefined });
+    expect(image.getAttribute('src')).to.equal(original);
+    pictures.stop();
+  });
 });

@@ -58,6 +58,8 @@ export function createPictures(
   const indexes = new WeakMap<Element, number>();
   /** Items that have come near. */
   const revealed = new WeakSet<Element>();
+  /** Items that were there at an earlier drawing: in the window, they were scrolled to. */
+  const drawnBefore = new WeakSet<Element>();
   let options: ListOptions | undefined;
   let width = list.clientWidth;
   let stopObserving: readonly (() => void)[] = [];
@@ -79,9 +81,11 @@ export function createPictures(
       const record = recordOf(image);
       if (!record) return;
       const [boxWidth = 0, boxHeight = 0] = boxes[index] ?? [];
-      const address = addressOf(record.key, record.picture);
-      const isNew = record.state.address !== address;
-      if (isNew) Object.assign(record.state, { address, source: 'address' });
+      const { state, key } = record;
+      const address = addressOf(key, record.picture, record.clickTarget);
+      const isNew = state.key !== key || (state.hasFailed && state.address !== address);
+      if (isNew) Object.assign(state, { source: 'address', hasFailed: false });
+      Object.assign(state, { key, address });
       if (record.mode === 'editor') record.state.source = 'original';
       record.state.width = Math.max(record.state.width, boxWidth);
       const { src, srcset, sizes } = sourcesOf(record, boxWidth / boxHeight);
@@ -100,7 +104,7 @@ export function createPictures(
       const image = item.querySelector('img');
       if (!image || (states.has(image) && !isChanged)) return [];
       if (!states.has(image)) {
-        states.set(image, { address: '', source: 'address', width: 0 });
+        states.set(image, { key: '', address: '', source: 'address', hasFailed: false, width: 0 });
         if (nearness === 'scrolled') image.classList.add('arriving');
       }
       return image;
@@ -132,6 +136,7 @@ export function createPictures(
   const failed = ({ target }: Event): void => {
     const record = recordOf(target as Element);
     if (!record) return;
+    record.state.hasFailed = true;
     if (record.state.source === 'original' || !originalOf(record.picture, record.clickTarget)) {
       onRatio(record.state.address, MISSING);
     } else {
@@ -164,7 +169,7 @@ export function createPictures(
       const isDue = (item: Element): boolean => next.fetches === 'all' || revealed.has(item);
       for (const item of items.filter(isDue)) item.part.add('revealed');
       const isFetched = (item: Element): boolean => {
-        const image = next.entrance && item.querySelector('img');
+        const image = item.querySelector('img');
         return image ? states.has(image) : false;
       };
       fetch(
@@ -175,8 +180,12 @@ export function createPictures(
       const waiting = items.filter((item) => !revealed.has(item));
       stopObserving = next.entrance
         ? // Fetched before they enter, so that they enter as pictures.
-          [reveal(waiting, FETCH_MARGIN, fetch), reveal(waiting, 0, revealItems)]
-        : [reveal(waiting, FETCH_MARGIN, revealItems)];
+          [
+            reveal(waiting, FETCH_MARGIN, fetch, drawnBefore),
+            reveal(waiting, 0, revealItems, drawnBefore),
+          ]
+        : [reveal(waiting, FETCH_MARGIN, revealItems, drawnBefore)];
+      for (const item of items) drawnBefore.add(item);
     },
     stop() {
       lifetime.abort();

@@ -47,12 +47,14 @@ function observe(
  *
  * @param margin around the window, in px.
  * @param onNear receives the elements that come near together.
+ * @param drawnBefore the elements that were there before: if near, they were scrolled there.
  * @returns a function that stops observing.
  */
 export function reveal(
   elements: readonly Element[],
   margin: number,
   onNear: (elements: readonly Element[], nearness: Nearness) => void,
+  drawnBefore: WeakSet<Element>,
 ): () => void {
   const [first] = elements;
   if (!first) return () => undefined;
@@ -67,7 +69,7 @@ export function reveal(
     }
   });
   // Read every box before anything changes, for a single layout.
-  const drawn = elements.filter((element) => {
+  const within = elements.filter((element) => {
     const { top, bottom, width, height } = element.getBoundingClientRect();
     const index = Math.floor(top / STRIPE);
     const stripe = stripes.get(index);
@@ -75,7 +77,12 @@ export function reveal(
     else stripes.set(index, [element]);
     return width + height > 0 && top < innerHeight + margin && bottom > -margin;
   });
-  onNear(drawn, 'drawn');
+  const isNew = (element: Element): boolean => !drawnBefore.has(element);
+  onNear(within.filter(isNew), 'drawn');
+  onNear(
+    within.filter((element) => !isNew(element)),
+    'scrolled',
+  );
   for (const [element] of stripes.values()) far.observe(element);
   return () => {
     near.disconnect();

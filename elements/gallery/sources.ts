@@ -3,9 +3,13 @@ import { originalOf, type ClickTarget, type Picture } from './images';
 
 /** State of a picture that is fetched, or has been. */
 export interface FetchState {
+  /** The key of its ratio, as of {@link ratioKeyOf}. */
+  key: string;
   /** The addresses that it is about, as of {@link addressOf}. */
   address: string;
   source: 'address' | 'original';
+  /** Whether its own address has failed: then what it falls back to matters. */
+  hasFailed: boolean;
   /** Its largest width so far, in px. */
   width: number;
 }
@@ -16,8 +20,8 @@ export function ratioKeyOf(key: string, { src, srcset = '' }: Picture): string {
 }
 
 /** The key of a picture that may be missing: with another address to fall back to, it is fetched anew. */
-export function addressOf(ratioKey: string, { original = '', href = '' }: Picture): string {
-  return [ratioKey, original, href].join('\n');
+export function addressOf(ratioKey: string, picture: Picture, clickTarget: ClickTarget): string {
+  return [ratioKey, originalOf(picture, clickTarget) ?? ''].join('\n');
 }
 
 /** The sources with which the browser fetches the size that a box of that ratio needs. */

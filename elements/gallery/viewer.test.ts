@@ -64,13 +64,13 @@ describe("a gallery's viewer", () => {
       'Photo 2',
     ],
     [
-      'the gallery, where all pictures are others',
+      'the picture in its place, where all are others',
       (all) => {
         all.forEach((one) => {
           one.querySelector('img')!.src += '&new';
         });
       },
-      'Photo 1',
+      'Photo 3',
     ],
   ] as [string, (all: Element[]) => unknown, string][]) {
     // prettier-ignore

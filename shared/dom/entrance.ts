@@ -1,3 +1,5 @@
+import { ancestorsOf } from './ancestors';
+import { isBeingPrinted, watchPrinting } from './printing';
 import { prefersReducedMotion } from './reduced-motion';
 
 /** Whether items were drawn in the window, or have been scrolled there. */
@@ -25,53 +27,104 @@ const EDGE = 48;
 /** Distance that an item moves with the page before its entrance ends early, in px. */
 const MOVED = 100;
 
-/** How far an item has come into the window, from either end, in px. */
-function depthOf({ top, bottom }: DOMRectReadOnly): number {
-  return Math.min(innerHeight - top, bottom);
+/** The boxes outside which an item is not seen, besides the window. */
+function clipsOf(item: Element): readonly Element[] {
+  return [...ancestorsOf(item)].filter((box) => getComputedStyle(box).overflow !== 'visible');
 }
 
-/** Entrances in progress, with the place of their items when they began, in px. */
-const running = new Map<Animation, { readonly item: Element; readonly top: number }>();
+/** The part of the window in which an item with those boxes around it is seen. */
+function viewOf(clips: readonly Element[]): DOMRectReadOnly {
+  let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+  for (const clip of clips) {
+    const box = clip.getBoundingClientRect();
+    [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+    [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+  }
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+}
+
+/** How far an item that reaches from one place to another has come into a view, from either end. */
+function depthOf([start, end]: readonly [number, number], [from, to]: readonly [number, number]) {
+  return start >= from && end <= to ? Infinity : Math.min(to - start, end - from);
+}
+
+/** Whether no more is seen of an item than its edge or, of one that a slide brings, a half. */
+function isAtEdge(box: DOMRectReadOnly, view: DOMRectReadOnly): boolean {
+  const across = depthOf([box.left, box.right], [view.left, view.right]);
+  return depthOf([box.top, box.bottom], [view.top, view.bottom]) <= EDGE || across <= box.width / 2;
+}
+
+/** An item that enters. */
+interface Entering {
+  readonly item: Element;
+  readonly clips: readonly Element[];
+  /** Its place when the entrance began, in px. */
+  readonly top: number;
+}
+
+/** Entrances in progress. */
+const running = new Map<Animation, Entering>();
+let watching: AbortController | undefined;
 
 /** Ends the entrances of items that were scrolled to where a visitor reads. */
 function showRead(): void {
-  for (const [animation, { item, top }] of running) {
+  const read = [...running].filter(([, { item, clips, top }]) => {
     const box = item.getBoundingClientRect();
-    const isRead = Math.abs(box.top - top) > MOVED && depthOf(box) > innerHeight / 3;
-    if (isRead) animation.finish();
-  }
+    if (Math.abs(box.top - top) <= MOVED) return false;
+    const view = viewOf(clips);
+    return Math.min(view.bottom - box.top, box.bottom - view.top) > view.height / 3;
+  });
+  for (const [animation] of read) animation.finish();
 }
 
-function track(animation: Animation, item: Element, top: number): void {
-  if (running.size === 0) document.addEventListener('scroll', showRead, { capture: true });
-  running.set(animation, { item, top });
+/** Follows the items while any enters: each frame, because a box in a shadow root reports no scrolling. */
+function watch(): void {
+  const { signal } = (watching = new AbortController());
+  const check = (): void => {
+    if (signal.aborted) return;
+    showRead();
+    requestAnimationFrame(check);
+  };
+  requestAnimationFrame(check);
+  watchPrinting(signal, (isPrinting) => {
+    if (isPrinting) for (const animation of running.keys()) animation.finish();
+  });
+}
+
+function track(animation: Animation, entering: Entering): void {
+  if (running.size === 0) watch();
+  running.set(animation, entering);
   const end = (): void => {
     running.delete(animation);
-    if (running.size === 0) document.removeEventListener('scroll', showRead, { capture: true });
+    if (running.size === 0) watching?.abort();
   };
   animation.finished.then(end, end);
 }
 
 /**
  * Creates an entrance, which animates pictures into place one after the other; none with reduced
- * motion. Only the animation hides a picture, so one that cannot be animated is visible, and so is one
- * that a visitor scrolls to faster than it would enter.
+ * motion, nor on paper. Only the animation hides a picture, so one that cannot be animated is visible,
+ * and so is one that a visitor scrolls to faster than it would enter.
  */
 export function entranceOf(name: EntranceName): Entrance | undefined {
   if (prefersReducedMotion()) return undefined;
   return (items, arrival) => {
+    if (isBeingPrinted()) return;
     // Read every box before anything changes, for a single layout.
-    const boxes = items.map((item) => ({ item, box: item.getBoundingClientRect() }));
+    const boxes = items.map((item) => {
+      const clips = clipsOf(item);
+      return { item, clips, box: item.getBoundingClientRect(), view: viewOf(clips) };
+    });
     boxes
-      .filter(({ box }) => arrival === 'drawn' || depthOf(box) <= EDGE)
-      .forEach(({ item, box }, order) => {
+      .filter(({ box, view }) => arrival === 'drawn' || isAtEdge(box, view))
+      .forEach(({ item, clips, box }, order) => {
         const animation = item.animate([{ opacity: 0, ...FROM[name] }, {}], {
           delay: DELAY + DELAY * order,
           duration: DURATION,
           easing: 'cubic-bezier(0.2, 0, 0, 1)',
           fill: 'backwards',
         });
-        track(animation, item, box.top);
+        track(animation, { item, clips, top: box.top });
       });
   };
 }

@@ -37,6 +37,12 @@ export function watchPrinting(signal: AbortSignal, change: (isPrinting: boolean)
   );
 }
 
+/** Whether the page is being printed. */
+export function isBeingPrinted(): boolean {
+  watch();
+  return isPrinting;
+}
+
 /** The details that are open for printing alone. */
 const opened = new WeakSet<HTMLDetailsElement>();
 

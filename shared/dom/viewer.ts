@@ -20,11 +20,16 @@ interface ViewerElement extends HTMLElement {
 
 const CONTROLS = 'a[href], button';
 
-/** Moves the focus to the first control of a gallery, or to the gallery itself. */
-function focusGallery(host: HTMLElement): void {
-  const control = [host.shadowRoot, host]
-    .flatMap((root) => [...(root?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])])
-    .find((element) => isRendered(element));
+/**
+ * Moves the focus to the picture of a gallery that has an index, from 0, to the last one before it that
+ * is left, to the first control, or to the gallery itself.
+ */
+function focusGallery(host: HTMLElement, index: number): void {
+  const controls = [host.shadowRoot, host].flatMap((root) =>
+    [...(root?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((one) => isRendered(one)),
+  );
+  const pictures = controls.filter((control) => control.querySelector('img'));
+  const control = pictures[Math.min(index, pictures.length - 1)] ?? controls[0];
   if (control) control.focus({ preventScroll: true });
   else focusTop(host);
 }
@@ -108,10 +113,10 @@ export class Viewer {
       event.stopPropagation();
       requestNavigate(this.#host, this.#address);
     });
-    element.addEventListener('dm-close', ({ target }) => {
+    element.addEventListener('dm-close', ({ target, detail }) => {
       // The pictures that were open are gone: otherwise, the viewer has returned the focus to one.
       const isLost = target === element && this.#host.isConnected && !focusedElement();
-      if (isLost) focusGallery(this.#host);
+      if (isLost) focusGallery(this.#host, detail.index ?? 0);
     });
     const label = this.#host.getAttribute('aria-label');
     if (label) element.setAttribute('label', label);

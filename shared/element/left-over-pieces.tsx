@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { LEFT_SLOT, type Piece } from '../dom/left-over';
 import { own } from '../dom/own';
 
@@ -28,6 +28,33 @@ function Copy({ copy }: { readonly copy: Node }): ReactNode {
   return <div ref={box} />;
 }
 
+interface NamedPiece {
+  readonly piece: Piece;
+  readonly name: string;
+}
+
+/** Whether pieces are the same child, or equal copies. */
+const isSame = (one: Piece, other: Piece): boolean =>
+  'child' in one
+    ? 'child' in other && one.child === other.child
+    : 'copy' in other && one.copy.isEqualNode(other.copy);
+
+/** Names pieces: a child keeps its slot, and an equal copy its box, when others come before it. */
+class PieceNames {
+  #named: readonly NamedPiece[] = [];
+  #count = 0;
+
+  of(pieces: readonly Piece[], place: string): readonly NamedPiece[] {
+    const former = new Set(this.#named);
+    this.#named = pieces.map((piece) => {
+      const same = [...former].find((other) => isSame(piece, other.piece));
+      if (same) former.delete(same);
+      return { piece, name: same?.name ?? `${LEFT_SLOT}${place}-${this.#count++}` };
+    });
+    return this.#named;
+  }
+}
+
 /** The children, or parts of them, that the view beside them has not drawn. */
 export function LeftOverPieces({
   pieces,
@@ -36,16 +63,17 @@ export function LeftOverPieces({
   readonly pieces: readonly Piece[];
   readonly place: 'before' | 'after';
 }): ReactNode {
+  const [names] = useState(() => new PieceNames());
+  const named = useMemo(() => names.of(pieces, place), [names, pieces, place]);
   return (
     <div>
-      {pieces.map((piece, index) => {
-        const slot = `${LEFT_SLOT}${place}-${index}`;
-        return 'child' in piece ? (
-          <Whole key={slot} child={piece.child} slot={slot} />
+      {named.map(({ piece, name }) =>
+        'child' in piece ? (
+          <Whole key={name} child={piece.child} slot={name} />
         ) : (
-          <Copy key={slot} copy={piece.copy} />
-        );
-      })}
+          <Copy key={name} copy={piece.copy} />
+        ),
+      )}
     </div>
   );
 }
