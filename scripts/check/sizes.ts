@@ -26,7 +26,7 @@ const OTHER_BUDGETS: Readonly<Record<string, number>> = {
   comments: 12_050,
   'file-upload': 8_450,
   form: 9_150,
-  gallery: 11_650,
+  gallery: 12_000,
   'multi-map': 14_550,
   'restaurant-menu': 8_250,
 };

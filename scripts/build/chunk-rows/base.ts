@@ -60,7 +60,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
     // 300 keep React's walks from a field that is called parentNode, 100 show what cannot be drawn.
     // 50 wait for the texts in the language of the element. 350 give widgets their texts, and tell
     // authors where a view threw. 100 leave the document to a framework. 50 have it compiled as it arrives.
-    budget: 3750,
+    budget: 3900,
     shared: 'element base',
     chunks: {
       'react-element': [
@@ -110,7 +110,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
     // 150 ask whether it is shown after the page has been laid out, so that the answer costs no layout.
     // 500 are helpers that nearly every page needs, and that cost it four requests by themselves.
     // 400 load a view at its moment, for React elements and the gallery.
-    budget: 6750,
+    budget: 6800,
     shared: 'element base',
     chunks: {
       element: [
