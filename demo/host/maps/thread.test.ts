@@ -69,6 +69,19 @@ describe('a thread', () => {
     assert.deepEqual(await Promise.all([first, thread.run(3)]), [2, 6]);
   });
 
+  test('ends when its task could not be sent', async () => {
+    const thread = startThread({ idle: 20 });
+    await assert.rejects(
+      thread.run(() => undefined),
+      /could not be cloned/,
+    );
+    assert.equal(thread.isRunning, true);
+    for (let waited = 0; thread.isRunning; waited += 10) {
+      assert.ok(waited < 2000, 'it runs on');
+      await wait(10);
+    }
+  });
+
   test('ends when there has been nothing to do', async () => {
     const thread = startThread({ idle: 20 });
     const first = await thread.run('thread');

@@ -80,11 +80,17 @@ export class Thread<T> {
 
   #do(task: T): Promise<unknown> {
     const worker = (this.#worker ??= this.#start());
+    const id = (this.#last += 1);
+    try {
+      worker.postMessage({ id, task } satisfies ThreadTask<T>);
+    } catch (error) {
+      // What cannot be sent is no task: the thread has nothing to do.
+      this.#rest(worker);
+      throw error;
+    }
     clearTimeout(this.#idleTimer);
     // The process waits for what was asked, and not for a thread that rests.
     worker.ref();
-    const id = (this.#last += 1);
-    worker.postMessage({ id, task } satisfies ThreadTask<T>);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => this.#end(worker, new Error('A thread took too long.')),
@@ -110,10 +116,16 @@ export class Thread<T> {
     if (pending?.id !== answer.id) return;
     this.#pending = undefined;
     clearTimeout(pending.timer);
-    worker.unref();
-    this.#idleTimer = setTimeout(() => this.#end(worker), this.#idle).unref();
+    this.#rest(worker);
     if ('error' in answer) pending.reject(answer.error);
     else pending.resolve(answer.value);
+  }
+
+  /** Ends a thread after a time without a task. */
+  #rest(worker: Worker): void {
+    clearTimeout(this.#idleTimer);
+    worker.unref();
+    this.#idleTimer = setTimeout(() => this.#end(worker), this.#idle).unref();
   }
 
   /** Ends a thread; its task fails with the reason. */
