@@ -56,7 +56,12 @@ describe('the podcast', () => {
         collection,
         JSON.stringify({
           fields: { slug: 'text', title: 'text', date: 'text', file: 'text' },
-          items: [{ data: { slug: 'a', title, date: '2026-01-01', file: '/assets/a.mp3' } }],
+          items: [
+            { data: { slug: 'a', title, date: '2026-01-01', file: '/assets/a.mp3' } },
+            // No file can be there: the others are in the podcast.
+            { data: { slug: 'b', title: 'Below', file: '/assets/a.mp3/x' } },
+            { data: { slug: 'c', title: 'Long', file: `/assets/${'x'.repeat(300)}` } },
+          ],
         }),
       );
     await mkdir(assets, { recursive: true });
