@@ -214,6 +214,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     `${n('passwords/attempts.ts', 'LIMIT')} ${window}`,
     `${n('members/check-member.ts', 'LIMIT')} ${window}`,
   ],
+  'Passwords that wait to be verified': waitingTurns('passwords/verify-password.ts'),
   'Changes of carts, and orders': [
     `${times(constant('shop/limits.ts', /cart:/))}, and ${times(constant('shop/limits.ts', /order:/))} ${window}`,
   ],

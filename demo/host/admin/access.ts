@@ -67,7 +67,12 @@ export const handleSignIn =
       c.header('retry-after', String(wait));
       return signInPage(c, target, 'limited');
     }
-    const isCorrect = await isAdminPassword(host, typeof password === 'string' ? password : '');
+    const isCorrect = await isAdminPassword(
+      c,
+      host,
+      typeof password === 'string' ? password : '',
+      attempt,
+    );
     if (!isCorrect) return signInPage(c, target, 'wrong');
     await clearPasswordAttempts(host.database, attempt);
     await signIn(c, host);

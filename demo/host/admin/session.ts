@@ -5,7 +5,9 @@ import type { HostContext } from '../context';
 import { db } from '../database/query';
 import { DRAFT_PATHS } from '../document/preview-path';
 import { originOf } from '../http/origin';
-import { isHash, verifyPassword } from '../text/password-hash';
+import { attemptOf, type PasswordAttempt } from '../passwords/attempts';
+import { verifyPassword } from '../passwords/verify-password';
+import { isHash } from '../text/password-hash';
 import { CLOCK_SKEW, unixTime } from '../time/unix-time';
 import { knownZone, TIME_ZONE } from './owner-settings';
 
@@ -46,13 +48,18 @@ function isEqual(first: string, second: string): boolean {
 
 /** Verifies the password of `/admin`, which is configured as plain text or as a hash. */
 export async function isAdminPassword(
-  { settings }: HostContext,
+  c: Context,
+  { database, settings }: HostContext,
   password: string,
+  attempt: PasswordAttempt,
 ): Promise<boolean> {
   const { adminPassword = '' } = settings;
   if (password === '' || adminPassword === '') return false;
   return isHash(adminPassword)
-    ? verifyPassword(password, adminPassword)
+    ? verifyPassword(database, {
+        ...{ password, hash: adminPassword, client: attempt.client, signal: c.req.raw.signal },
+        attempts: [attemptOf(attempt)],
+      })
     : isEqual(password.normalize('NFC'), adminPassword.normalize('NFC'));
 }
 

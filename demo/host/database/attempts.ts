@@ -118,3 +118,15 @@ export async function clearAttempts(
     sql`delete from attempt where ${ofKind} and client = ${own.name}`,
   ]);
 }
+
+/** Takes back one attempt, which the host was too busy for. */
+export async function takeBackAttempt(
+  database: Database,
+  { kind, client, subject }: Attempt,
+): Promise<void> {
+  const names = [...networksOf(client).map(({ name }) => name), EVERYBODY];
+  await database.write([
+    sql`update attempt set count = count - 1
+      where kind = ${kind} and subject = ${subject} and count > 0 and client in (${sql.join(names)})`,
+  ]);
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalizeEmail, type Member } from '../content/members-file';
 import type { HostContext } from '../context';
-import { verifyPassword } from '../text/password-hash';
+import { verifyPassword } from '../passwords/verify-password';
 import { clearAttempts, countAttempt } from '../database/attempts';
 import { memberBy } from '../records/members';
 
@@ -23,6 +23,8 @@ export interface Credentials {
   readonly password: string;
   /** The visitor's network address. */
   readonly client: string;
+  /** Aborted when the visitor has left. */
+  readonly signal: AbortSignal;
 }
 
 /** Result of an attempt to sign in. */
@@ -38,7 +40,7 @@ export type MemberCheck =
  */
 export async function checkMember(
   { database }: HostContext,
-  { email: entered, password, client }: Credentials,
+  { email: entered, password, client, signal }: Credentials,
 ): Promise<MemberCheck> {
   const email = normalizeEmail(entered);
   const total = { kind: 'password', client, subject: 'members' } as const;
@@ -49,7 +51,10 @@ export async function checkMember(
   if (wait > 0) return { kind: 'limited', wait };
   if (email === '' || password === '') return { kind: 'missing' };
   const member = email.length > MAX_EMAIL_LENGTH ? undefined : await memberBy(database, email);
-  const isCorrect = await verifyPassword(password, member?.passwordHash ?? NOBODY);
+  const isCorrect = await verifyPassword(database, {
+    ...{ password, hash: member?.passwordHash ?? NOBODY, client, signal },
+    attempts: [total, attempt],
+  });
   if (!member || !isCorrect) return { kind: 'wrong' };
   await clearAttempts(database, attempt);
   return { kind: 'correct', member };

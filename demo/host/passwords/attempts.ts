@@ -11,7 +11,8 @@ export interface PasswordAttempt {
   readonly path: string;
 }
 
-const attemptOf = ({ client, path }: PasswordAttempt) =>
+/** How an attempt is counted. */
+export const attemptOf = ({ client, path }: PasswordAttempt) =>
   ({ kind: 'password', client, subject: path }) as const;
 
 /**

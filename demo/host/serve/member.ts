@@ -44,7 +44,10 @@ export const memberSignIn =
     if (c.req.param('siteAlias') !== aliasOf(site) || !page?.isPersonal) return unknownCall(c);
 
     const client = clientAddress(c, host.settings);
-    const result = await checkMember(host, { email, password, client });
+    const result = await checkMember(host, {
+      ...{ email, password, client },
+      signal: c.req.raw.signal,
+    });
     if (result.kind === 'correct') {
       await signIn(c, host, result.member);
       return c.redirect(encodePath(pagePath), 303);

@@ -10,8 +10,8 @@ import { findPage } from './find-page';
 import { pageDocument } from '../document/page-document';
 import { renderInTurn } from '../document/render-in-turn';
 import { prepareView } from './prepare-view';
-import { countPasswordAttempt, clearPasswordAttempts } from '../passwords/attempts';
-import { verifyPassword } from '../text/password-hash';
+import { attemptOf, countPasswordAttempt, clearPasswordAttempts } from '../passwords/attempts';
+import { verifyPassword } from '../passwords/verify-password';
 import type { Warning } from '../passwords/prompt';
 import { aliasOf } from '../content/site-alias';
 import { createUnlockCookie, type LockedPage, type UnlockCookie } from '../passwords/unlock-cookie';
@@ -49,7 +49,7 @@ export const pageAuth =
     const { site, page } = found;
     if (c.req.param('siteAlias') !== aliasOf(site) || !isLocked(page)) return unknownCall(c);
 
-    const outcome = await checkPassword(host, page, password, clientAddress(c, host.settings));
+    const outcome = await checkPassword(c, host, page, password);
     if (outcome.kind === 'limited') c.header('retry-after', String(outcome.wait));
     return isJson
       ? sendJson(c, outcome)
@@ -73,16 +73,21 @@ async function readBody(c: Context, isJson: boolean): Promise<Credentials> {
 }
 
 async function checkPassword(
-  { database, secret }: HostContext,
+  c: Context<HostEnv>,
+  { database, secret, settings }: HostContext,
   page: LockedPage,
   password: string,
-  client: string,
 ): Promise<Outcome> {
+  const client = clientAddress(c, settings);
   const attempt = { client, path: page.path };
   const wait = await countPasswordAttempt(database, attempt);
   if (wait > 0) return { kind: 'limited', wait };
   if (password === '') return { kind: 'missing' };
-  if (!(await verifyPassword(password, page.passwordHash))) return { kind: 'wrong' };
+  const isCorrect = await verifyPassword(database, {
+    ...{ password, hash: page.passwordHash, client, signal: c.req.raw.signal },
+    attempts: [attemptOf(attempt)],
+  });
+  if (!isCorrect) return { kind: 'wrong' };
   await clearPasswordAttempts(database, attempt);
   return { kind: 'unlocked', cookie: createUnlockCookie(page, secret) };
 }

@@ -1,5 +1,4 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { BusyError } from '../http/busy';
 
 /** OWASP's parameters for scrypt: 32 MB and a large part of a second on one core. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
@@ -7,13 +6,10 @@ const KEY_LENGTH = 32;
 /** Enough for the cost above, and for hashes created with a higher one. */
 const MEMORY_LIMIT = 256 * 1024 * 1024;
 
-/** Maximum number of passwords that wait to be verified. */
-const MAX_WAITING = 20;
-
 /** `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in base64url. */
 const FORMAT = /^scrypt:(\d+):(\d+):(\d+):([\w-]+):([\w-]+)$/;
 
-/** Whether {@link verifyPassword} can read this hash. */
+/** Whether {@link matchesHash} can read this hash. */
 export const isHash = (text: string): boolean => FORMAT.test(text);
 
 /** Hashes a password with a random salt. */
@@ -24,28 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * Compares a password with a hash, in constant time. Passwords are verified one after another, so
- * that many attempts leave threads for files and compression.
- *
- * @throws {BusyError} If too many passwords wait.
- */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  if (waiting >= MAX_WAITING) throw new BusyError('Too many passwords are being verified.');
-  waiting += 1;
-  const result = last.then(() => compare(password, hash));
-  last = result.catch(() => undefined);
-  try {
-    return await result;
-  } finally {
-    waiting -= 1;
-  }
-}
-
-async function compare(password: string, hash: string): Promise<boolean> {
+/** Compares a password with a hash, in constant time: a large part of a second of a thread. */
+export async function matchesHash(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = FORMAT.exec(hash) ?? [];
   const expected = Buffer.from(key, 'base64url');
   if (expected.length === 0) return false;
