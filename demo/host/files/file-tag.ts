@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createQueue } from '../time/queue';
+import { createQueue } from '../http/queue';
 import { isMissing } from './read-if-exists';
 
 /** A file as it was at a time. */

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { createQueue, type Queue, type QueueBounds } from '../time/queue';
+import { createQueue, type Queue, type QueueBounds } from '../http/queue';
 
 /**
  * Pictures that are made at once, of all kinds. Each takes one of the four threads that reads of files

@@ -5,7 +5,7 @@ import { streamFile } from './file-stream';
 import { stateOf, tagOf } from './file-tag';
 
 /** How the bytes of a file are sent. */
-export interface SentAs {
+interface SentAs {
   /** The `Content-Type`. */
   readonly type: string;
   /** The `Cache-Control`. */

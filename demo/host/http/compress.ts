@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createQueue } from '../time/queue';
+import { createQueue } from './queue';
 import type { Coding } from './negotiate';
 
 /** `quick` for responses generated per request, `thorough` for files. */

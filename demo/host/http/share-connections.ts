@@ -3,7 +3,7 @@ import { FairShare } from './fair-share';
 import { networksOf } from './network';
 
 /** How many connections a server may have. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** Those of all visitors together. */
   readonly connectionLimit: number;
   /** Those of one visitor; a wider network may have more. */

@@ -1,5 +1,5 @@
 import { createPictureQueue, loadSharp } from '../files/pictures';
-import { createQueue } from '../time/queue';
+import { createQueue } from '../http/queue';
 import { readLimited } from '../http/read-limited';
 import { TILE } from './mercator';
 import type { Overlay } from './draw-view';

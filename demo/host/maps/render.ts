@@ -1,5 +1,5 @@
 import { createPictureQueue, loadSharp } from '../files/pictures';
-import { createQueue } from '../time/queue';
+import { createQueue } from '../http/queue';
 import type { Overlay } from './draw-view';
 import { drawView } from './map-data';
 import type { View } from './view';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createQueue, type Queue } from '../time/queue';
+import { createQueue, type Queue } from '../http/queue';
 
 /** A task for a thread. */
 export interface ThreadTask<T> {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
-import { createQueue } from '../time/queue';
+import { createQueue } from '../http/queue';
 import { checkContent } from './content';
 import type { FileStore } from './file-store';
 import { roomForFiles } from './limits';

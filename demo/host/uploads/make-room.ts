@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HostContext } from '../context';
 import { int } from '../database/query';
 import { networkMark, WIDE_MARK } from '../http/network-mark';
-import { createQueue } from '../time/queue';
+import { createQueue } from '../http/queue';
 import { createFileStore } from './create-file-store';
 import type { Upload } from './file-store';
 import { RECEIVED_BYTES, STORED_BYTES } from './records';

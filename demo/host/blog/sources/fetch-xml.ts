@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createQueue } from '../../time/queue';
+import { createQueue } from '../../http/queue';
 import { readLimited } from '../../http/read-limited';
 import { SourceError } from './source-error';
 import { parseXml, type XmlElement } from './parse-xml';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BusyError } from '../http/busy';
+import { BusyError } from './busy';
 import { createQueue } from './queue';
 
 /** A task that runs until it is ended. */

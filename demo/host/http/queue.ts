@@ -1,4 +1,4 @@
-import { BusyError } from '../http/busy';
+import { BusyError } from './busy';
 
 /** Bounds of what waits in a queue. */
 export interface QueueBounds {
