@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -58,7 +60,9 @@ async function startProvider(
     const { status = 200, body } = answers[Math.min(questions.length, answers.length) - 1] ?? {
       body: '',
     };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    response
+      .writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' })
+      .end(body);
   });
   return { url: `http://127.0.0.1:${port}`, questions };
 }
@@ -137,6 +141,7 @@ describe('geocoding an address', () => {
 
   for (const [name, answer] of [
     ['an error', { status: 429, body: '{}' }],
+    ['another address', { status: 302, body: '' }],
     ['half an answer', { body: '[{"lat": "56' }],
     ['an answer without a place', { body: '[{"name": "Oban"}]' }],
     ['a place off the earth', { body: '[{"lat": "560", "lon": "1"}]' }],
@@ -155,8 +160,12 @@ describe('geocoding an address', () => {
 
   test('asks to try again when the provider does not answer', async (t) => {
     t.mock.method(console, 'error', () => undefined);
-    // Nobody listens there.
-    const host = await startMapHost(t, { geocoder: 'http://127.0.0.1:9/search' });
+    // Nobody listens any more.
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => gone.close(resolve));
+    const host = await startMapHost(t, { geocoder: `http://127.0.0.1:${port}/search` });
     const { status, headers } = await ask(host, '2 Pier, Oban');
     assert.equal(status, 503);
     assert.equal(headers['retry-after'], '60');

@@ -30,7 +30,8 @@ export async function askProvider(
     return place ? { lat: place.lat, lng: place.lng, label: place.label } : 'none';
   }
   const asked = fetch(questionTo(geocoder, geocoderKey, address), {
-    redirect: 'error',
+    // An answer that is none: the log says which.
+    redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT),
     headers: {
       accept: 'application/json',
