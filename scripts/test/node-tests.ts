@@ -5,8 +5,8 @@ import { largestFirst, sizeOf } from './files';
 import type { TestResult } from './results';
 import { reported, type RunOptions } from './runners';
 
-/** Files that share a process: those of tools change globals, or take long by themselves. */
-const CAN_SHARE = /^demo\//;
+/** Files that share a process: those of tools and of the editor change globals, or take long by themselves. */
+const CAN_SHARE = /^demo\/(?!editor\/app\/)/;
 
 const TEST_RUNNER = ['--import', 'tsx'] as const;
 

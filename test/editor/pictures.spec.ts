@@ -101,18 +101,18 @@ test('pictures are put in order by keys and by drag, removed and added', async (
         img.getAttribute('src')?.replace(/.*\/|\.jpg$/g, ''),
       ),
     );
-  expect(await order()).toEqual(['sound', 'afterglow', 'house']);
+  await expect.poll(order).toEqual(['sound', 'afterglow', 'house']);
   const panel = page.getByRole('region', { name: 'Pictures' });
   await panel.getByRole('button', { name: 'Move picture 1 back' }).press('Enter');
-  expect(await order()).toEqual(['afterglow', 'sound', 'house']);
+  await expect.poll(order).toEqual(['afterglow', 'sound', 'house']);
   await expect(page.getByRole('status')).toContainText('Moved: picture, now 2 of 3');
   // The focus has gone with the picture.
   await expect(panel.getByRole('button', { name: 'Move picture 2 back' })).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
-  expect(await order()).toEqual(['afterglow', 'house', 'sound']);
+  await expect.poll(order).toEqual(['afterglow', 'house', 'sound']);
   await expect(panel.getByRole('button', { name: 'Move picture 3 back' })).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
-  expect(await order()).toEqual(['afterglow', 'house', 'sound']);
+  await expect.poll(order).toEqual(['afterglow', 'house', 'sound']);
 
   const rows = panel.getByRole('listitem');
   await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 30, y: 4 } });

@@ -208,6 +208,7 @@ test('a text that was emptied has a place on the page, and is written again', as
     await expect(text(frame)).toBeFocused();
     await page.keyboard.type(old);
     await page.keyboard.press('Escape');
+    await expect(text(frame)).toHaveCount(0);
     await expect(place).toHaveText(old);
     await expect(place).not.toHaveAttribute('data-dm-editor-empty');
   }

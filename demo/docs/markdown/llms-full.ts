@@ -5,7 +5,7 @@ import { markdownPath } from '../site/as-markdown';
 import { markdownAt } from './pages';
 
 /** Longest text, in characters. What does not fit is named at the end. */
-export const MAX_FULL = 900_000;
+export const MAX_FULL = 1_000_000;
 
 /** Paths in the order of their use to somebody who writes a page. */
 const pathsOf = ({ elements, recipes }: Library): string[] => {
