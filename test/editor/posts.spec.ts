@@ -59,6 +59,8 @@ test('a post is added, written, dated, renamed with a redirect, and deleted with
   site,
   complaints,
 }) => {
+  // An owner's whole way with a post, with four publications.
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const editor = await openEditor(page, 'en/faq.html');
   let dialog = await openPosts(page);
