@@ -213,6 +213,22 @@ test('a heading that was emptied has a place on the page, and is written again',
   expect(await draftOf(page, file)).toBe(before);
 });
 
+test('a key finds the selection that was made right before it', async ({ page }) => {
+  const { frame } = await openEditor(page, 'en/gable-room.html');
+  const caption = frame.locator('#dm-content figcaption').first();
+  await caption.dblclick();
+  await expect(text(frame)).toBeFocused();
+  // At once, as keys that come fast on a busy machine: the browser has not reported the selection.
+  await caption.evaluate((element) => {
+    element.ownerDocument.getSelection()?.selectAllChildren(element);
+    const key = { key: 'Delete', code: 'Delete', keyCode: 46, bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+  await expect(caption).toHaveText('');
+  await page.keyboard.press('Escape');
+  await expect(caption).toHaveAttribute('data-dm-editor-empty', 'Caption: empty');
+});
+
 test('a link opens a popup by its name, or leads to a part of another page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { frame } = await openEditor(page, 'en/hanging.html');

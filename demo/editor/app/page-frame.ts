@@ -167,6 +167,8 @@ export class PageFrame {
       return;
     }
     this.#isRecovered = true;
+    // Ends what is being written, whose element is drawn anew.
+    this.#editor.run(undefined);
     await this.pull();
   }
 

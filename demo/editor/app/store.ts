@@ -154,13 +154,13 @@ export class EditorStore implements StepsContext, FrameContext {
   }
 
   #endWriting(): void {
-    void this.text.end();
+    this.text.end();
     this.postText.end();
   }
 
   /** Selects a block, or none. */
   select(id: string | null): void {
-    void this.text.end();
+    this.text.end();
     const document = currentDocument(this.#state);
     const isThere = id !== null && document !== undefined && findNode(document.root, id);
     const panel = isThere && { panel: this.#panelFor() };
@@ -176,7 +176,7 @@ export class EditorStore implements StepsContext, FrameContext {
 
   /** Carries a command out on the page in the frame. */
   run(command: Command | undefined): void {
-    void this.text.end();
+    this.text.end();
     const document = currentDocument(this.#state);
     if (command && document && this.#state.mode !== 'live') {
       this.#steps.forgetUndone();

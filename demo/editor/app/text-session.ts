@@ -16,9 +16,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** The page shows the text already. */
-const SHOWN = Promise.resolve();
-
 /** The text of the page that is being written, one at a time. */
 export class TextSession {
   readonly #editor: EditorContext;
@@ -30,6 +27,8 @@ export class TextSession {
   #following: AbortController | undefined;
   /** Whether the host fills something in that was written. */
   #isFilled = false;
+  /** Settles when the page shows the text that was written before. */
+  #shown: Promise<void> = Promise.resolve();
 
   constructor(editor: EditorContext, pageOf: () => Document | undefined) {
     this.#editor = editor;
@@ -38,11 +37,14 @@ export class TextSession {
 
   /** Makes the text at an element editable; without a point, the first text in it. */
   async start(id: string, point?: Point): Promise<void> {
-    void this.end();
+    this.end();
+    const isHere = watchPlace(this.#editor, this.#pageOf);
+    // What the host draws anew would replace the element that is written in.
+    await this.#shown;
     const { mode } = this.#editor.getState();
     const root = currentDocument(this.#editor.getState())?.root;
     const node = root && findNode(root, id);
-    if (!root || !node || mode !== 'editor') return;
+    if (!root || !node || mode !== 'editor' || this.#writing || !isHere()) return;
     const target = this.#targetAt(root, (point ? undefined : firstTextIn(root, node)) ?? id);
     if (!target) {
       if (!point) this.#editor.say('This block has no text to write in. See its settings.');
@@ -113,10 +115,10 @@ export class TextSession {
     this.#isFilled ||= isFilled(command);
   }
 
-  /** Ends the writing: what was typed is one step of the page. @returns a promise of when the page shows it. */
-  end(): Promise<void> {
+  /** Ends the writing: what was typed is one step of the page. */
+  end(): void {
     const writing = this.#writing;
-    if (!writing) return SHOWN;
+    if (!writing) return;
     this.#writing = undefined;
     this.#following?.abort();
     const { selected } = this.#editor.getState();
@@ -124,12 +126,12 @@ export class TextSession {
     this.#editor.set({ writing: undefined });
     if (command) this.#carryOut(command);
     this.#editor.send({ type: 'writing', isOn: false });
-    if (!writing.isChanged) return SHOWN;
+    if (!writing.isChanged) return;
     // Its element may be another one now.
     const root = currentDocument(this.#editor.getState())?.root;
     if (selected !== null) this.#editor.send(selectMessage(root, selected, true));
     const isShown = !this.#isFilled && this.#countOf(writing.target.text) <= 1;
-    return isShown ? SHOWN : this.#editor.attempt(() => this.#editor.pull());
+    if (!isShown) this.#shown = this.#editor.attempt(() => this.#editor.pull());
   }
 
   /** The number of elements of the page with an id. */
@@ -141,7 +143,7 @@ export class TextSession {
   /** Ends the writing, and gives the focus back. */
   leave(): void {
     const origin = this.#origin;
-    void this.end();
+    this.end();
     if (origin?.isConnected && !(origin instanceof HTMLIFrameElement)) origin.focus();
     else this.#pageOf()?.defaultView?.focus();
   }
@@ -158,7 +160,7 @@ export class TextSession {
     this.#editor.select(blockAround(root, next));
     void this.#editor.attempt(async () => {
       await this.start(next);
-      this.#origin = origin;
+      if (this.#writing?.target.text === next) this.#origin = origin;
     });
     return true;
   }

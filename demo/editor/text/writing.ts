@@ -88,6 +88,14 @@ function forgetFocus(view: EditorView): void {
   if (input) input.lastFocus = 0;
 }
 
+/**
+ * Has a view read the selection of the document. The browser reports it only after the next key where
+ * keys come fast on a busy machine: Delete would find the selection of before.
+ */
+function readSelection({ dom }: EditorView): void {
+  dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+}
+
 /** A text of the page that the owner edits where it stands. */
 export class Writing {
   readonly target: TextTarget;
@@ -151,8 +159,9 @@ export class Writing {
           // A button takes a space as a click.
           keydown: (view, event) => {
             forgetFocus(view);
-            if (event.key !== ' ' || mount.tagName !== 'BUTTON') return false;
             if (isComposingKey(event)) return false;
+            readSelection(view);
+            if (event.key !== ' ' || mount.tagName !== 'BUTTON') return false;
             event.preventDefault();
             view.dispatch(view.state.tr.insertText(' '));
             return true;
