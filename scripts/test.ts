@@ -11,7 +11,8 @@ import { counted, summarize, type SuiteRun } from './test/summary';
  * (`npm run test:all`) adds those that take longer, `--rest` runs only those. Words after `--`
  * select suites by name (`browser`) and test files by folder, file or path (`gallery`,
  * `test/popup`). `--firefox` and `--webkit` run the browser tests there; `--slow` slows each page
- * down to a quarter; `--hash` addresses pages by the hash.
+ * down to a quarter; `--hash` addresses pages by the hash. `--minutes` begins no suite after so many
+ * minutes and ends the tests of pages then; what was not reached is listed, and fails nothing.
  *
  * What fails runs again at the end, alone, up to twice; a test that passes then is listed as flaky.
  */
@@ -23,10 +24,16 @@ const { values, positionals } = parseArgs({
     webkit: { type: 'boolean' },
     slow: { type: 'boolean' },
     hash: { type: 'boolean' },
+    minutes: { type: 'string', default: 'Infinity' },
   },
   allowPositionals: true,
 });
 const start = performance.now();
+const endsAt = start + Number(values.minutes) * 60_000;
+if (Number.isNaN(endsAt)) {
+  console.error(`--minutes is a number, not "${values.minutes}".`);
+  process.exit(1);
+}
 const tested: Engine = values.webkit ? 'webkit' : values.firefox ? 'firefox' : 'chromium';
 // `npm run test:all -- --rest` has both options.
 const tier: Tier = values.rest ? 'rest' : values.all ? 'all' : 'main';
@@ -77,14 +84,25 @@ const isBuilding = suites.some(({ name }) => name === 'build');
 let built: Promise<void> | undefined;
 const runs: SuiteRun[] = [];
 
+const unreached = ({ name }: Suite): TestResult => ({
+  file: name,
+  outcome: 'unreached',
+  seconds: 0,
+});
+
 /** Runs a suite; beside others, its output is printed at its end. */
 async function run(suite: Suite, isBeside: boolean): Promise<void> {
+  if (performance.now() > endsAt) {
+    runs.push({ name: suite.name, seconds: 0, results: [unreached(suite)] });
+    return;
+  }
   if (!isBeside) console.log(`\n— ${suite.name}`);
   const begin = performance.now();
   if (suite.needsBuild && !isBuilding) {
     await (built ??= (words.length > 0 ? buildForHost : buildAll)('if-changed'));
   }
-  const results = await suite.run(selected(suite), { output: isBeside ? 'grouped' : 'live' });
+  const output = isBeside ? 'grouped' : 'live';
+  const results = await suite.run(selected(suite), { output, endsAt });
   const seconds = (performance.now() - begin) / 1000;
   if (isBeside) console.log(`\n— ${suite.name}, above: ${seconds.toFixed(1)} s`);
   runs.push({ name: suite.name, seconds, results });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { ROOT } from '../paths';
 import { errorText, titleOf, type TestResult } from './results';
 
@@ -27,6 +27,10 @@ function resultOf(test: TestCase): TestResult {
   };
 }
 
+/** Whether a test had not begun, or not ended, when the time of its run was over. */
+const isUnreached = ({ results }: TestCase): boolean =>
+  results.every(({ status }) => status === 'interrupted');
+
 /** A reporter of Playwright that writes all results as JSON to the file that `TEST_REPORT` names. */
 export default class ResultsReporter implements Reporter {
   #suite: Suite | undefined;
@@ -35,9 +39,14 @@ export default class ResultsReporter implements Reporter {
     this.#suite = suite;
   }
 
-  onEnd(): void {
+  onEnd({ status }: FullResult): void {
     const file = process.env['TEST_REPORT'];
-    const results = this.#suite?.allTests().map(resultOf) ?? [];
+    const isOutOfTime = status === 'timedout';
+    const tests = this.#suite?.allTests() ?? [];
+    const results = tests.map((test) => {
+      const result = resultOf(test);
+      return isOutOfTime && isUnreached(test) ? { ...result, outcome: 'unreached' } : result;
+    });
     if (file !== undefined) writeFileSync(file, JSON.stringify(results));
   }
 

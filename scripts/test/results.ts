@@ -3,8 +3,11 @@ export interface TestResult {
   readonly file: string;
   /** Of the test, after those of its groups; none for a file that could not be loaded. */
   readonly title?: string;
-  /** `flaky` failed and passed when it ran again; `untried` needs what the browser cannot do. */
-  readonly outcome: 'passed' | 'flaky' | 'untried' | 'failed';
+  /**
+   * `flaky` failed and passed when it ran again; `untried` needs what the browser cannot do; for
+   * `unreached` no time was left (`--minutes`).
+   */
+  readonly outcome: 'passed' | 'flaky' | 'untried' | 'unreached' | 'failed';
   readonly seconds: number;
   /** Why it was not tried. */
   readonly reason?: string;

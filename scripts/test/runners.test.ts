@@ -29,6 +29,12 @@ test('results are those that the runner has written', async () => {
   assert.deepEqual(await outcomes(runner([1, [failed]])), ['a.test.ts failed']);
 });
 
+test('a runner whose time is over has said why it ended', async () => {
+  const unreached: TestResult = { ...passed, title: 'y', outcome: 'unreached' };
+  const expected = ['a.test.ts passed', 'a.test.ts unreached'];
+  assert.deepEqual(await outcomes(runner([1, [passed, unreached]])), expected);
+});
+
 test('a runner that ends without results begins again, and is flaky', async () => {
   const expected = ['a.test.ts passed', 'runners-test flaky'];
   assert.deepEqual(await outcomes(runner([1], [0, [passed]])), expected);

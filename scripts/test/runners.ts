@@ -13,11 +13,13 @@ export interface RunOptions {
   readonly output?: Output;
   /** Variables of the environment, besides those of this process. */
   readonly env?: NodeJS.ProcessEnv;
+  /** Tests of pages that have not ended by then are not reached; in ms of `performance.now()`. */
+  readonly endsAt?: number;
 }
 
 /** Whether a test explains that its runner has failed. */
 const isReason = ({ outcome }: TestResult): boolean =>
-  outcome === 'failed' || outcome === 'untried';
+  outcome === 'failed' || outcome === 'untried' || outcome === 'unreached';
 
 /** A path of a file that a suite writes; another run of the same suite, at the same time, has its own. */
 function cached(file: string): string {
@@ -96,6 +98,10 @@ export function runBrowserTests(
   );
 }
 
+/** The argument that ends a run after some ms, at once at the least: 0 is no limit to Playwright. */
+const timeLimit = (left: number): readonly string[] =>
+  left === Infinity ? [] : [`--global-timeout=${String(Math.max(1, Math.round(left)))}`];
+
 /** What Playwright runs. */
 export interface Selection {
   readonly project: 'end-to-end' | 'static';
@@ -110,7 +116,7 @@ export interface Selection {
 export function runPageTests(
   name: string,
   { project, files = [], args = [], tests }: Selection,
-  { isAlone = false, output, env }: RunOptions = {},
+  { isAlone = false, output, env, endsAt = Infinity }: RunOptions = {},
 ): Promise<readonly TestResult[]> {
   const list = cached(`${name}.list`);
   const removeList = (): void => rmSync(list, { force: true });
@@ -128,6 +134,7 @@ export function runPageTests(
         `--project=${project}`,
         '--reporter=line,./scripts/test/playwright-reporter.ts',
         ...(isAlone ? ['--workers=1'] : []),
+        ...timeLimit(endsAt - performance.now()),
         ...(tests ? [`--test-list=${list}`] : files),
         ...args,
       ],

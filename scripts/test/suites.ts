@@ -178,10 +178,10 @@ export function stagesOf(tier: Tier): readonly (readonly Lane[])[] {
     ...(isRest ? [[[slow]]] : []),
     [[node(tier)]],
     [[browser(tier)]],
-    ...(isRest ? [[[everyElement]]] : []),
-    [[endToEnd(tier)]],
     // Either engine's driver keeps one core busy.
-    ...(isRest ? [[[published]], [firefox, [webkit]]] : []),
+    ...(isRest ? [[[everyElement]], [firefox, [webkit]], [[published]]] : []),
+    // The longest of all, and the last: `--minutes` can end it between two tests.
+    [[endToEnd(tier)]],
   ];
 }
 

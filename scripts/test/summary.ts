@@ -16,7 +16,22 @@ const seconds = (value: number): string => `${value.toFixed(1).padStart(6)} s`;
 export function counted(results: readonly TestResult[]): string {
   const count = (...outcomes: readonly TestResult['outcome'][]): string =>
     String(results.filter(({ outcome }) => outcomes.includes(outcome)).length);
-  return `${count('passed', 'flaky')} passed, ${count('failed')} failed, ${count('untried')} skipped`;
+  const unreached = count('unreached');
+  return [
+    `${count('passed', 'flaky')} passed`,
+    `${count('failed')} failed`,
+    `${count('untried')} skipped`,
+    ...(unreached === '0' ? [] : [`${unreached} not reached`]),
+  ].join(', ');
+}
+
+/** The files for which no time was left, with the number of their tests. */
+function unreachedFiles(results: readonly TestResult[]): string[] {
+  const files = new Map<string, number>();
+  for (const { file, outcome } of results) {
+    if (outcome === 'unreached') files.set(file, (files.get(file) ?? 0) + 1);
+  }
+  return [...files].map(([file, tests]) => `${String(tests).padStart(4)}  ${file}`);
 }
 
 /** Names tests of an outcome, with the first lines of their errors. */
@@ -40,6 +55,7 @@ export function summarize(runs: readonly SuiteRun[]): string {
     ['Slowest files:', slowestFiles(tests, 10).map(([file, time]) => `${seconds(time)}  ${file}`)],
     ['Suites:', runs.map((run) => `${seconds(run.seconds)}  ${run.name}, ${counted(run.results)}`)],
     ['Not tried, because the browser cannot do what the test needs:', named(results, 'untried')],
+    ['No time was left for these tests, or suites:', unreachedFiles(results)],
     ['Flaky (failed, and passed alone):', named(results, 'flaky')],
     ['Failed:', named(results, 'failed')],
   ];

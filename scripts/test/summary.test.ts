@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TestResult } from './results';
+import { counted, summarize } from './summary';
+
+const passed: TestResult = { file: 'test/a.spec.ts', title: 'x', outcome: 'passed', seconds: 1 };
+const unreached = (title: string, file = 'test/b.spec.ts'): TestResult => ({
+  file,
+  title,
+  outcome: 'unreached',
+  seconds: 0,
+});
+
+test('what was not reached is counted, and named by file', () => {
+  const results = [passed, unreached('x'), unreached('y'), unreached('z', 'test/c.spec.ts')];
+  assert.equal(counted(results), '1 passed, 0 failed, 0 skipped, 3 not reached');
+  const text = summarize([{ name: 'end-to-end', seconds: 1, results }]);
+  assert.match(text, /No time was left[^\n]+\n +2 {2}test\/b\.spec\.ts\n +1 {2}test\/c\.spec\.ts\n/);
+});
+
+test('nothing is said of time where all was reached', () => {
+  assert.equal(counted([passed]), '1 passed, 0 failed, 0 skipped');
+  assert.doesNotMatch(summarize([{ name: 'node', seconds: 1, results: [passed] }]), /No time/);
+});
