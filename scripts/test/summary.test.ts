@@ -15,7 +15,10 @@ test('what was not reached is counted, and named by file', () => {
   const results = [passed, unreached('x'), unreached('y'), unreached('z', 'test/c.spec.ts')];
   assert.equal(counted(results), '1 passed, 0 failed, 0 skipped, 3 not reached');
   const text = summarize([{ name: 'end-to-end', seconds: 1, results }]);
-  assert.match(text, /No time was left[^\n]+\n +2 {2}test\/b\.spec\.ts\n +1 {2}test\/c\.spec\.ts\n/);
+  assert.match(
+    text,
+    /No time was left[^\n]+\n +2 {2}test\/b\.spec\.ts\n +1 {2}test\/c\.spec\.ts\n/,
+  );
 });
 
 test('nothing is said of time where all was reached', () => {
