@@ -3,7 +3,8 @@ import { BLOCK_ATTRIBUTE, type Block } from '../../shared/editor/protocol';
 import { blockName } from '../../shared/editor/block-name';
 import { outletOf } from '../navigation/shown';
 
-const isCustom = (element: Element | null): boolean =>
+/** Whether there is an element, and it is a custom one. */
+export const isCustom = (element: Element | null): boolean =>
   own(element)?.localName.includes('-') === true;
 
 /** Every element with this id: of a collection's list, several items have the same. */

@@ -1,7 +1,8 @@
 import { createSheet } from '../../shared/dom/create-sheet';
 import { own } from '../../shared/dom/own';
+import { holdsText } from '../../shared/editor/empty-text';
 import { BLOCK_ATTRIBUTE } from '../../shared/editor/protocol';
-import { idOf, isSelectable, nameOf } from './blocks';
+import { idOf, isCustom, isSelectable, nameOf } from './blocks';
 
 /** Attribute with the label of an element without content; on the canvas only. */
 const EMPTY = 'data-dm-editor-empty';
@@ -12,16 +13,12 @@ const QUIET = 200;
 /** Time after which an element that does not report that it has drawn is taken for drawn, in ms. */
 const LATE = 5000;
 
-/** What stands for content where there is no text. */
+/** Elements that are content without any text. */
 const CONTENT =
   'img, picture, video, audio, iframe, canvas, svg, object, embed, input, select, textarea, hr, table';
 
-/** What shows nothing, whatever is in it. */
+/** Elements that show nothing, whatever is in them. */
 const UNSEEN = 'script, style, template, noscript, link, meta';
-
-/** Elements that hold a text: without one, they have no box to press. */
-const TEXTS =
-  'h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, summary, legend, caption, a[href], button';
 
 const STYLES = `
   [${EMPTY}] {
@@ -80,37 +77,36 @@ function isSeen(element: Element, least: number): boolean {
   return [...(element.shadowRoot?.querySelectorAll('*') ?? [])].some(takesRoom);
 }
 
-/** The elements that have drawn, or have had the time to. */
-const drawn = new WeakSet<Element>();
-
-/** The elements that are waited for. */
-const awaited = new WeakSet<Element>();
-
 /**
- * Whether an element may still draw something: its view is loading, or nobody knows.
+ * Returns a test of whether an element may still draw something: its view is loading, or it is new and
+ * does not report when it has drawn.
  *
- * @param refresh called once it has drawn.
+ * @param refresh called once an element has drawn that was asked about.
  */
-function isDrawing(element: Element, refresh: () => void): boolean {
-  if (drawn.has(element) || !own(element).localName.includes('-')) return false;
-  if (awaited.has(element)) return true;
-  awaited.add(element);
-  const end = (): void => {
-    awaited.delete(element);
-    drawn.add(element);
-    refresh();
+function watchDrawing(refresh: () => void): (element: Element) => boolean {
+  const drawn = new WeakSet<Element>();
+  const awaited = new WeakSet<Element>();
+  return (element) => {
+    if (drawn.has(element) || !isCustom(element)) return false;
+    if (awaited.has(element)) return true;
+    awaited.add(element);
+    const end = (): void => {
+      drawn.add(element);
+      refresh();
+    };
+    const { ready } = element as { readonly ready?: unknown };
+    if (ready instanceof Promise) void ready.then(end, end);
+    else setTimeout(end, LATE);
+    return true;
   };
-  const { ready } = element as { readonly ready?: unknown };
-  if (ready instanceof Promise) void ready.then(end, end);
-  else setTimeout(end, LATE);
-  return true;
 }
 
 /** Whether the owner could neither see nor press an element, which is not hidden on purpose. */
 function isLost(element: HTMLElement): boolean {
-  const isWidget = own(element).localName.includes('-') && isSelectable(element);
-  // Of a link in an item, the link.
-  const isText = own(element).matches(TEXTS) && own(element).childElementCount === 0;
+  const isWidget = isCustom(element) && isSelectable(element);
+  const { localName, childElementCount } = own(element);
+  // Where an item has an empty link in it, the link has the place.
+  const isText = childElementCount === 0 && holdsText(localName, own(element).hasAttribute('href'));
   if (!isWidget && !isText) return false;
   // Without a definition, it draws later.
   if (own(element).matches(':not(:defined)') || hasContent(element)) return false;
@@ -137,7 +133,8 @@ export function watchEmptyPlaces(isEditing: () => boolean, signal: AbortSignal):
     clearTimeout(timer);
     if (!signal.aborted) timer = setTimeout(mark, QUIET);
   };
-  // What an element draws into its shadow root, or its definition, is no mutation of the page.
+  const isDrawing = watchDrawing(refresh);
+  // An element's definition, and a change of its shadow root, are no mutations of the page.
   const sizes = new ResizeObserver(refresh);
   const undefinedTags = new Set<string>();
   let marked: ReadonlySet<Element> = new Set();
@@ -154,7 +151,7 @@ export function watchEmptyPlaces(isEditing: () => boolean, signal: AbortSignal):
         undefinedTags.add(localName);
         void customElements.whenDefined(localName).then(refresh);
       }
-      if (idOf(element) === null || !isLost(element) || isDrawing(element, refresh)) continue;
+      if (idOf(element) === null || !isLost(element) || isDrawing(element)) continue;
       element.setAttribute(EMPTY, `${nameOf(element)}: empty`);
       lost.add(element);
     }

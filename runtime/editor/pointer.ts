@@ -57,7 +57,8 @@ export function watchPointer({
     if (block !== undefined && block === selection.block) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    send({ type: 'select', id: block ? idOf(block) : null });
+    selection.clicked = block ? idOf(block) : null;
+    send({ type: 'select', id: selection.clicked });
   };
   addEventListener('click', onClick, options);
   addEventListener(

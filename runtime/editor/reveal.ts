@@ -68,7 +68,6 @@ export function reveal(block: Element): void {
     const close = guard(element, () => open(element as Openable));
     if (close) opened.set(element, close);
   }
-  block.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Closes what {@link reveal} opened, in reverse, and ends the stay of sliders. */

@@ -7,6 +7,11 @@ import { conceal, reveal } from './reveal';
 export interface Selection {
   readonly block: HTMLElement | undefined;
   /**
+   * The id of the block that the owner has clicked, until it is selected. It is in view, and the page stays:
+   * the second click of a double click is for what the first was on.
+   */
+  clicked: string | null;
+  /**
    * @param load whether the block was rendered anew rather than chosen.
    * @param name its name for the owner; by default one made of its tag.
    */
@@ -31,6 +36,8 @@ export function createSelection(overlay: Overlay): Selection {
     if (next !== block) leave();
     [block, id, name] = [next, nextId, nextName];
     reveal(next);
+    if (nextId !== selection.clicked) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    selection.clicked = null;
     overlay.raise();
     overlay.select(next, name);
     emitOn(next, 'dm-editor-select', { id: nextId, load });
@@ -41,10 +48,11 @@ export function createSelection(overlay: Overlay): Selection {
     conceal();
     overlay.select(undefined);
   };
-  return {
+  const selection: Selection = {
     get block() {
       return block;
     },
+    clicked: null,
     select,
     deselect,
     renew() {
@@ -54,4 +62,5 @@ export function createSelection(overlay: Overlay): Selection {
       else deselect();
     },
   };
+  return selection;
 }

@@ -38,6 +38,8 @@ export function createToolbar(act: (action: BlockAction) => void): Toolbar {
   root.append(label, ...buttons);
   root.addEventListener('keydown', (event) => {
     if (isComposingKey(event)) return;
+    // A held Enter presses a button again and again: one copy is meant.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
     const at = buttons.indexOf(event.target as HTMLButtonElement);
     const steps: Readonly<Record<string, number>> = {
       ArrowRight: at + 1,

@@ -16,9 +16,20 @@ interface DialogProps {
  * The first field of a dialog: its search, if it has one. Of a group of radio buttons, it is the one that
  * is checked.
  */
-export const firstField = (dialog: HTMLElement): HTMLElement | undefined =>
-  dialog.querySelector<HTMLElement>('input[type="search"]') ??
+export const firstField = (dialog: HTMLElement): HTMLInputElement | undefined =>
+  dialog.querySelector<HTMLInputElement>('input[type="search"]') ??
   [...dialog.querySelectorAll('input')].find(({ type, checked }) => type !== 'radio' || checked);
+
+/**
+ * Gives the focus to the first field of a dialog. On a touch screen, a search waits for a touch: the
+ * keyboard would hide the list that it searches.
+ */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const field = firstField(dialog);
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  if (field?.type === 'search' && isTouch) dialog.focus();
+  else field?.focus();
+}
 
 /** A modal dialog that is open while it is rendered. */
 export function Dialog({ title, className, onClose, note, children }: DialogProps) {
@@ -29,7 +40,7 @@ export function Dialog({ title, className, onClose, note, children }: DialogProp
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    if (element) firstField(element)?.focus();
+    if (element) focusFirst(element);
     return () => element?.close();
   }, []);
   return (
@@ -38,6 +49,7 @@ export function Dialog({ title, className, onClose, note, children }: DialogProp
     <dialog
       ref={dialog}
       className={className}
+      tabIndex={-1}
       aria-labelledby={id}
       onCancel={({ target, currentTarget }) => {
         // That of a file field in the dialog bubbles.

@@ -23,12 +23,33 @@ function workBox(): DOMRect | undefined {
   return new DOMRect(x, y, inner.width * scale, inner.height * scale);
 }
 
+/**
+ * Calls back when the focus moves, in the editor's window or in the page in its frame, until `signal` is
+ * aborted. A page that is loaded anew is watched once the focus goes into it.
+ */
+export function watchFocus(onFocus: () => void, signal: AbortSignal): void {
+  const watched = new WeakSet<Document>();
+  document.addEventListener('focusin', onFocus, { signal });
+  const onBlur = (): void => {
+    const { activeElement: frame } = document;
+    const page = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+    if (!page) return;
+    onFocus();
+    if (watched.has(page)) return;
+    watched.add(page);
+    page.addEventListener('focusin', onFocus, { signal });
+  };
+  // The focus goes into a frame, or out of the browser.
+  addEventListener('blur', onBlur, { signal });
+}
+
 /** Puts a message at the lower end of the window; below the editor's head, if it would cover what has the focus. */
 export function keepClear(note: HTMLElement): void {
   const { style } = note;
   style.insetBlock = '';
-  const [own, work] = [note.getBoundingClientRect(), workBox()];
-  if (!work || own.height === 0) return;
+  const own = note.getBoundingClientRect();
+  const work = own.height > 0 ? workBox() : undefined;
+  if (!work) return;
   const isBeside = work.right <= own.left || own.right <= work.left;
   if (isBeside || work.bottom <= own.top || own.bottom <= work.top) return;
   const head = note.closest('dialog') ? undefined : document.querySelector('.editor > .top');

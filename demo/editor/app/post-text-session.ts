@@ -34,8 +34,8 @@ export class PostTextSession {
   #writing: Writing | undefined;
   /** The latest text that is being saved. */
   #saving = Promise.resolve();
-  /** The text that had the focus when the page was loaded anew. */
-  #focused: PostText | undefined;
+  /** The text that had the focus when its page was loaded anew. */
+  #focused: { readonly kind: PostText; readonly file: string } | undefined;
 
   constructor(editor: EditorContext, pageOf: () => Document | undefined) {
     this.#editor = editor;
@@ -53,7 +53,8 @@ export class PostTextSession {
     this.#stops.watch(page);
     const focused = this.#focused;
     this.#focused = undefined;
-    const text = this.#shown().find(({ kind }) => kind === focused);
+    const isSame = focused?.file === this.#editor.getState().file;
+    const text = isSame && this.#shown().find(({ kind }) => kind === focused.kind);
     // The owner may have gone elsewhere in the editor meanwhile.
     const { activeElement, body } = globalThis.document;
     if (!text || (activeElement !== body && activeElement?.localName !== 'iframe')) return;
@@ -66,9 +67,10 @@ export class PostTextSession {
     const { activeElement } = globalThis.document;
     const focused = this.#pageOf()?.activeElement;
     if (activeElement?.localName !== 'iframe' || !focused) return;
-    this.#focused = Object.values(POST_TEXTS).find(
+    const kind = Object.values(POST_TEXTS).find(
       ({ selector }) => focused.matches(selector) && this.#stops.has(focused),
     );
+    this.#focused = kind && { kind, file: this.#editor.getState().file };
   }
 
   /** To be called when the mode of the editor has changed: visitors' keys find no such stops. */
@@ -150,13 +152,19 @@ export class PostTextSession {
     else this.leave();
   }
 
-  /** Saves what was typed, without white space around it; the writing goes on, with what it has. */
-  keep(): void {
+  /**
+   * Saves what was typed, without white space around it; the writing goes on, with what it has.
+   *
+   * @returns the reason if it may not be saved as it is.
+   */
+  keep(): string | undefined {
     const writing = this.#writing;
-    if (!writing) return;
+    if (!writing) return undefined;
     const text = lineOf(writing.element.textContent);
+    if (isRefused(writing, text)) return writing.kind.emptyProblem;
     this.#store(writing, text);
-    if (!isRefused(writing, text)) this.#writing = { ...writing, saved: text };
+    this.#writing = { ...writing, saved: text };
+    return undefined;
   }
 
   /** Ends the writing, and gives the focus back. */
@@ -222,7 +230,7 @@ export class PostTextSession {
     if (!document) return;
     const latest = kind.read(document.page) ?? '';
     const writing = this.#writing;
-    // What is written on is not saved yet; a later save may have changed it.
+    // A text that is written on is saved later, and a later save may have changed it.
     if (writing?.element !== element) element.textContent = latest;
     else if (writing.saved === text) this.#writing = { ...writing, saved: latest };
     const isOther = (step: { readonly command: Command }): boolean => step.command !== command;

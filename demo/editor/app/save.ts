@@ -22,7 +22,7 @@ function partOf(store: EditorContext, name: string): PageDocument | ThemeState |
   return name === THEME ? theme : documents.get(name);
 }
 
-/** What the editor knows of the host's state of a page or the theme. */
+/** The host's state of a page or the theme, as far as the editor knows it. */
 type Saved = Pick<PageDocument, 'saved' | 'revision' | 'isDraft'>;
 
 /** Sets what the host has of a page or the theme; a page that is no more has nothing. */
@@ -121,14 +121,13 @@ export const saveAll = (store: EditorContext): Promise<void> =>
     if (!(await saveUnsaved(store))) return;
     await pagesSaved();
     const missing = missingPage(store);
+    const isWaiting = store.getState().unsaved.length > 0;
     if (missing) {
-      store.say(
-        `“${shortTitle(missing.page)}” was deleted, so that its changes are not saved. All else is.`,
-        'problem',
-      );
-    } else if (store.getState().unsaved.length === 0)
-      store.say('Saved. Visitors see it when you publish.');
-    else store.say('Not all is saved: see what waits under Pages.', 'problem');
+      const lost = `“${shortTitle(missing.page)}” was deleted, so that its changes are not saved.`;
+      const rest = isWaiting ? 'Other changes wait under Pages.' : 'All else is.';
+      store.say(`${lost} ${rest}`, 'problem');
+    } else if (isWaiting) store.say('Not all is saved: see what waits under Pages.', 'problem');
+    else store.say('Saved. Visitors see it when you publish.');
   });
 
 /** Saves all changes, and shows what can be published, and what was. */
@@ -211,7 +210,7 @@ export async function showState(
   const document = documents.get(name);
   forgetSent(name);
   if (document) {
-    // What is being written belongs to the content before.
+    // A text that is being written belongs to the content before.
     if (name === file) store.select(null);
     store.setDocument(openDocument(document.page, state));
     if (name === file) await store.pull();

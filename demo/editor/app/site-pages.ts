@@ -219,15 +219,18 @@ interface Unfinished {
   readonly left: number;
 }
 
-/** The latest one. */
+/** The latest addition that is not complete. */
 let unfinished: Unfinished | undefined;
 
-/** To be called when the owner has given an addition up: the same title is another one from now on. */
+/**
+ * To be called when the owner has given an addition up: the same title is another one from now on. One
+ * that is still being saved may end without an answer, and is tried again then.
+ */
 export function forgetAddition(): void {
-  unfinished = undefined;
+  if (!isSavingPages()) unfinished = undefined;
 }
 
-/** Tells what is copied apart: copies of two pages may have one title. */
+/** The key of an addition, with the page that it copies: copies of two pages may have one title. */
 const keyOf = (added: string, like: EditablePage | undefined): string =>
   like ? `${added} like ${like.file}` : added;
 
@@ -246,7 +249,7 @@ const isAsAdded = (store: EditorContext, structure: Structure, one: Unfinished):
   !store.getState().documents.has(one.file) &&
   settingsOf(structure, one.file) === one.settings;
 
-/** What is added: its title, and a key that tells it from an addition of another kind or language. */
+/** An addition: its title, and a key that tells it from an addition of another kind or language. */
 interface Addition {
   readonly title: string;
   readonly key: string;

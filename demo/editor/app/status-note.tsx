@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keepClear } from './keep-clear';
+import { keepClear, watchFocus } from './keep-clear';
 import type { Note } from './state';
 
 /** Time after which a screen reader knows a new region, in ms. */
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The latest message to the owner, which covers nothing that has the focus. Screen readers announce a change of a region that they know: one
- * that is new, as after a dialog was closed, is empty at first.
+ * The latest message to the owner, which covers nothing that has the focus. Screen readers announce a
+ * change of a region that they know: one that is new, as after a dialog was closed, is empty at first.
  */
 export function StatusNote({ note }: Props) {
   const [isKnown, setKnown] = useState(false);
@@ -27,10 +27,9 @@ export function StatusNote({ note }: Props) {
   });
   useEffect(() => {
     const controller = new AbortController();
-    const onFocus = (): void => {
+    watchFocus(() => {
       if (line.current) keepClear(line.current);
-    };
-    document.addEventListener('focusin', onFocus, { signal: controller.signal });
+    }, controller.signal);
     return () => controller.abort();
   }, []);
   return (

@@ -198,10 +198,11 @@ export class EditorStore implements StepsContext, FrameContext {
 
   async press(key: 'undo' | 'redo' | 'save'): Promise<void> {
     if (key === 'save') {
-      // What is being written is saved and written on.
+      // A text that is being written is saved, and written on.
       this.text.keep();
-      this.postText.keep();
+      const problem = this.postText.keep();
       await this.attempt(() => saveAll(this));
+      if (problem !== undefined) this.say(problem, 'problem');
       return;
     }
     if (this.#state.mode === 'live') return;

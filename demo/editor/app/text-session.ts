@@ -152,10 +152,14 @@ export class TextSession {
   #move(by: -1 | 1): boolean {
     const text = this.#writing?.target.text;
     const origin = this.#origin;
+    const rootOf = (): SourceNode | undefined => currentDocument(this.#editor.getState())?.root;
+    const textsOf = (root = rootOf()): readonly string[] => (root ? textsIn(root, root) : []);
+    const before = textsOf().indexOf(text ?? '');
     this.leave();
-    const root = currentDocument(this.#editor.getState())?.root;
-    const texts = root ? textsIn(root, root) : [];
-    const next = texts[texts.indexOf(text ?? '') + by];
+    const [root, texts] = [rootOf(), textsOf()];
+    // A paragraph that became a list is another text, in the same place.
+    const at = texts.includes(text ?? '') ? texts.indexOf(text ?? '') : before;
+    const next = at < 0 ? undefined : texts[at + by];
     if (!root || next === undefined) return true;
     this.#editor.select(blockAround(root, next));
     void this.#editor.attempt(async () => {

@@ -1,3 +1,5 @@
+import { holdsText } from '../../../shared/editor/empty-text';
+import { attributesIn } from '../source/attributes';
 import { isNode, type SourceChild, type SourceNode } from '../source/node';
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
@@ -21,9 +23,6 @@ const CLOSED = set(
 const FLOWS = set(
   'article aside blockquote dd details div fieldset figcaption figure footer form header li main section td th',
 );
-
-/** Elements that hold one text, besides paragraphs and headings. */
-const LINES = set('a button caption dd dt figcaption label legend li summary td th');
 
 export const isCustom = (tag: string): boolean => tag.includes('-');
 export const isParagraph = (tag: string): boolean => /^(?:p|h[1-6])$/.test(tag);
@@ -49,7 +48,9 @@ export const hasText = (node: SourceNode): boolean =>
 
 /** Whether a text was here, or is to be: there is nothing in an element that holds one. */
 export const isEmptyText = (node: SourceNode): boolean =>
-  (LINES.has(node.tag) || isParagraph(node.tag)) && !node.children.some(isNode) && !hasText(node);
+  !node.children.some(isNode) &&
+  !hasText(node) &&
+  holdsText(node.tag, node.tag === 'a' && attributesIn(node.open).has('href'));
 
 /** Whether nothing in an element stands on a line of its own. */
 export const isPhrasing = ({ children }: SourceNode): boolean =>

@@ -82,7 +82,7 @@ function* textsOf(root: SourceNode, node: SourceNode): Generator<string> {
 }
 
 /**
- * The first text in an element, itself included; one without a letter only if all are so. `undefined`
+ * The first text in an element, itself included; an empty one only if there is no other. `undefined`
  * without any.
  */
 export function firstTextIn(root: SourceNode, node: SourceNode): string | undefined {

@@ -164,12 +164,14 @@ export function writeText(
   // The text does not know the ids of paragraphs that were new in the step before.
   const claimed = new Set<unknown>();
   doc.forEach(({ attrs }) => claimed.add(attrs['id']));
-  const unclaimed = [...own.values()].filter(({ id }) => !claimed.has(id));
-  const reused = (child: SourceNode): SourceNode => {
+  const unclaimed = new Map<string, SourceNode[]>();
+  for (const child of own.values()) {
+    if (claimed.has(child.id)) continue;
     const source = toSource(child);
-    const at = unclaimed.findIndex((one) => toSource(one) === source);
-    return unclaimed.splice(at, at < 0 ? 0 : 1)[0] ?? child;
-  };
+    unclaimed.set(source, [...(unclaimed.get(source) ?? []), child]);
+  }
+  const reused = (child: SourceNode): SourceNode =>
+    unclaimed.get(toSource(child))?.shift() ?? child;
   const parsed = (source: string, id: string | null): SourceChild[] => {
     // Of a split paragraph, the first; what was pasted has ids of its own.
     const isFree = id !== null && own.has(id) && !used.has(id);
