@@ -57,6 +57,11 @@ describe('the places of elements without content', () => {
           </li>
           <li data-dm-block="20"><a data-dm-block="21" id="part"></a></li>
         </ul>
+        <table>
+          <tr>
+            <td data-dm-block="23"></td>
+          </tr>
+        </table>
         <div data-dm-block="7"><img src=${PICTURE} alt="" data-dm-block="8" /></div>
         <dm-back-to-top data-dm-block="9"></dm-back-to-top>
         <template data-dm-block="10"><p>Later</p></template>

@@ -127,6 +127,24 @@ describe('a page in the editor', () => {
     expect(bar().bottom, 'with room above').to.be.at.most(by('1')!.getBoundingClientRect().top);
   });
 
+  it('stays where it is when a block is clicked that is partly in view', async () => {
+    const block = by('3')!;
+    block.style.minHeight = '150vh';
+    const { top } = block.getBoundingClientRect();
+    scrollTo({ top: scrollY + top - innerHeight + 40, behavior: 'instant' });
+    const before = scrollY;
+    await tell({ type: 'select', id: '3', load: false });
+    expect(scrollY, 'chosen in the outline').to.be.above(before);
+    scrollTo({ top: before, behavior: 'instant' });
+    await tell({ type: 'deselect' });
+    block.click();
+    await waitUntil(() => of('select').at(-1)?.id === '3');
+    await tell({ type: 'select', id: '3', load: false });
+    expect(selectionBox().height).to.be.above(0);
+    expect(scrollY).to.equal(before);
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+
   it('opens the drawer of a selected block until another is selected', async () => {
     const drawer = openable('5');
     await tell({ type: 'select', id: '6', load: false });
@@ -332,6 +350,16 @@ describe('a page in the editor', () => {
       'remove 3',
       'duplicate 3',
     ]);
+  });
+
+  it('does an action once while the key that presses its button is held', async () => {
+    await tell({ type: 'select', id: '3', load: false });
+    overlay().querySelectorAll('button')[2]!.focus();
+    await sendKeys({ down: 'Enter' });
+    await sendKeys({ down: 'Enter' });
+    await sendKeys({ up: 'Enter' });
+    await nextFrame();
+    expect(of('action').map(({ action }) => action)).to.deep.equal(['duplicate']);
   });
 
   it('reports a widget that changes its size', async () => {

@@ -54,13 +54,34 @@ export const FAULTS: Readonly<Record<string, string>> = {
     'Promise.resolve(1).catch((error) => { console.log(error); });',
 };
 
-/** Code with a fault for one rule of each kind that needs none. */
+/** Code with a fault for one rule of each other plug-in. */
 export const FAULTS_WITHOUT_TYPES: Readonly<Record<string, string>> = {
   'no-unused-vars': 'const count = 1;',
   'no-explicit-any': 'export let value: any;',
   'no-super-linear-backtracking': 'export const isText = (text: string) => /^(a+)+b/.test(text);',
+};
+
+/** Code with a fault for each rule of React. */
+export const FAULTS_OF_REACT: Readonly<Record<string, string>> = {
   'rules-of-hooks':
     "import { useState } from 'react'; export function View() { if (Date) useState(1); return 1; }",
+  'exhaustive-deps':
+    "import { useEffect } from 'react'; export function View({ a }: { a: number }) { useEffect(() => { console.log(a); }, []); return 1; }",
   'static-components':
     'export function View() { function Part() { return <b />; } return <Part />; }',
+  'use-memo':
+    "import { useMemo } from 'react'; export function View() { return <b>{useMemo((a: number) => a, [])}</b>; }",
+  'incompatible-library':
+    "import { useReactTable } from '@tanstack/react-table'; export function View() { return useReactTable({}); }",
+  immutability:
+    'export function View(props: { a: number }) { props.a = 1; return <b>{props.a}</b>; }',
+  globals: 'let count = 0; export function View() { count = 1; return <b>{count}</b>; }',
+  refs: "import { useRef } from 'react'; export function View() { const box = useRef(1); return <b>{box.current}</b>; }",
+  'set-state-in-effect':
+    "import { useEffect, useState } from 'react'; export function View() { const [a, setA] = useState(1); useEffect(() => { setA(2); }, []); return <b>{a}</b>; }",
+  'error-boundaries': 'export function View() { try { return <b />; } catch { return 1; } }',
+  purity: 'export function View() { return <b>{Math.random()}</b>; }',
+  'set-state-in-render':
+    "import { useState } from 'react'; export function View() { const [a, setA] = useState(1); setA(2); return <b>{a}</b>; }",
+  'unsupported-syntax': "export function View() { return <b>{eval('1')}</b>; }",
 };

@@ -8,7 +8,7 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 import { inRoot } from '../paths';
 import { tool } from '../run';
-import { FAULTS, FAULTS_WITHOUT_TYPES } from './faults';
+import { FAULTS, FAULTS_OF_REACT, FAULTS_WITHOUT_TYPES } from './faults';
 
 const CONFIG = inRoot('.oxlintrc.json');
 
@@ -61,6 +61,11 @@ const typed = namesOf(
   config.overrides.filter(({ rules = {} }) => 'typescript/await-thenable' in rules),
 );
 
+/** The rules of React, its compiler's included. */
+const ofReact = namesOf(config.overrides.filter(({ files }) => files?.join() === '**/*.tsx'));
+
+const ALL_FAULTS = { ...FAULTS, ...FAULTS_OF_REACT, ...FAULTS_WITHOUT_TYPES };
+
 describe('linting', () => {
   const { recommended } = js.configs;
   const { strict, strictTypeCheckedOnly } = tseslint.configs;
@@ -100,7 +105,7 @@ describe('linting', () => {
       const compilerOptions = { types: [], noEmit: true };
       const tsconfig = { extends: inRoot('tsconfig.json'), compilerOptions, include: ['*.tsx'] };
       writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
-      for (const [rule, code] of Object.entries({ ...FAULTS, ...FAULTS_WITHOUT_TYPES })) {
+      for (const [rule, code] of Object.entries(ALL_FAULTS)) {
         writeFileSync(join(folder, `${rule}.tsx`), `${code}\nexport {};\n`);
       }
       const { stdout } = spawnSync(
@@ -126,7 +131,15 @@ describe('linting', () => {
       assert.deepEqual([...typed].toSorted(), Object.keys(FAULTS).toSorted());
     });
 
-    for (const rule of Object.keys({ ...FAULTS, ...FAULTS_WITHOUT_TYPES })) {
+    it('has a fault for every rule of React', () => {
+      assert.ok(ofReact.size > 0);
+      // No short code was found that the compiler gives up on for this reason alone.
+      const without = 'preserve-manual-memoization';
+      const faults = [...Object.keys(FAULTS_OF_REACT), without];
+      assert.deepEqual([...ofReact].toSorted(), faults.toSorted());
+    });
+
+    for (const rule of Object.keys(ALL_FAULTS)) {
       it(`reports ${rule}`, () => {
         assert.ok(reports.get(rule)?.includes(rule), String(reports.get(rule)));
       });

@@ -5,7 +5,7 @@ import { largestFirst, sizeOf } from './files';
 import type { TestResult } from './results';
 import { reported, type RunOptions } from './runners';
 
-/** Files that share a process: those of tools and of the editor change globals, or take long by themselves. */
+/** Files that share a process: tests of tools and of the editor's app change globals, or take long. */
 const CAN_SHARE = /^demo\/(?!editor\/app\/)/;
 
 const TEST_RUNNER = ['--import', 'tsx'] as const;

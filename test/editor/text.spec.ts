@@ -132,6 +132,23 @@ test('Enter on a selected block begins its text, Tab goes to the next, Escape gi
   await expect(frame.locator('.opening-text[role="textbox"]')).toBeFocused();
 });
 
+test('Tab from a paragraph that became a list goes to the text after it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { frame } = await openEditor(page, 'en/home.html');
+  await page.getByRole('treeitem', { name: /^Section: A house/ }).click();
+  await page.getByRole('button', { name: 'Edit the text' }).click();
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.press('Tab');
+  const prose = frame.locator('.split .prose[role="textbox"]');
+  await expect(prose).toBeFocused();
+  await tools(page).getByRole('button', { name: 'List', exact: true }).click();
+  await expect(prose.locator('ul > li')).not.toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(text(frame)).toBeFocused();
+  // Not the first text of the page.
+  await expect(frame.locator('#dm-content > :first-child [role="textbox"]')).toHaveCount(0);
+});
+
 test('what is pasted becomes clean markup', async ({ page }) => {
   const { frame } = await openEditor(page, 'en/story.html');
   const paragraph = frame.locator('#dm-content p').first();

@@ -87,6 +87,9 @@ test('the title is written by keys; an empty one is refused, one that is not sav
   await edit.press('Enter');
   await expect(title(frame)).toBeFocused();
   await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status')).toContainText('A post needs a title.');
+  await expect(title(frame)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(edit).toBeFocused();
   await expect(page.getByRole('status')).toContainText('A post needs a title.');

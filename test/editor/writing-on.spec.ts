@@ -86,7 +86,7 @@ test('saving in a field of the editor leaves the focus there', async ({ page }) 
   expect(await draftOf(page, 'en/faq.html')).toContain('Marsh');
 });
 
-test('the title of a post is saved while it is written, and is one step less to undo', async ({
+test('the title of a post is saved while it is written, and each save is one step to undo', async ({
   page,
 }) => {
   const { frame } = await openEditor(page, 'posts/en/grain.html');
@@ -124,6 +124,7 @@ test('a title that could not be saved while it was written is not lost', async (
   const { frame } = await openEditor(page, 'posts/en/silver.html');
   const heading = frame.locator('.page-head h1');
   await heading.dblclick();
+  await expect(title(frame)).toBeFocused();
   await page.keyboard.type('Kept');
   await page.route('**/editor/api/draft', (route) => route.abort());
   await page.keyboard.press('Control+s');
