@@ -57,6 +57,14 @@ describe('the places of elements without content', () => {
           </li>
           <li data-dm-block="20"><a data-dm-block="21" id="part"></a></li>
         </ul>
+        <p data-dm-block="24" style="font-size: 10px">${'\u00a0'}</p>
+        <a data-dm-block="25" href="/" style="background: url(${PICTURE})"></a>
+        <style>
+          .icon::before {
+            content: '*';
+          }
+        </style>
+        <a data-dm-block="26" href="/" class="icon"></a>
         <table>
           <tr>
             <td data-dm-block="23"></td>

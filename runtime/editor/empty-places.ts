@@ -51,11 +51,21 @@ export interface EmptyPlaces {
   refresh(): void;
 }
 
+/** A character that takes room: a no-break space, which CMSs put into lines of distance, does. */
+const SHOWN = /[^\t\n\f\r ]/;
+
+/** Whether a page's style sheet draws something in an element: an icon as background, or before its text. */
+const isDrawnByStyles = (element: Element): boolean =>
+  getComputedStyle(element).backgroundImage !== 'none' ||
+  ['::before', '::after'].some(
+    (part) => !['none', 'normal'].includes(getComputedStyle(element, part).content),
+  );
+
 /** Whether an element has something that a visitor would see. */
 function hasContent(element: Element): boolean {
   const { childNodes } = own(element);
   for (const node of childNodes) {
-    if (node instanceof Text && node.data.trim() !== '') return true;
+    if (node instanceof Text && SHOWN.test(node.data)) return true;
     if (!(node instanceof Element) || own(node).matches(UNSEEN)) continue;
     if (own(node).matches(CONTENT) || own(node).localName.includes('-') || hasContent(node))
       return true;
@@ -63,7 +73,7 @@ function hasContent(element: Element): boolean {
   return false;
 }
 
-/** Smallest side of a box without a text in which one can be pressed, in px: others are a padding. */
+/** Smallest side of a box without a text that can be pressed, in px: smaller boxes are only padding. */
 const PRESSABLE = 24;
 
 /** Whether an element or what it has drawn itself takes room, at least so many px each way. */
@@ -110,7 +120,7 @@ function isLost(element: HTMLElement): boolean {
   if (!isWidget && !isText) return false;
   // Without a definition, it draws later.
   if (own(element).matches(':not(:defined)') || hasContent(element)) return false;
-  if (isSeen(element, isWidget ? 1 : PRESSABLE)) return false;
+  if (isSeen(element, isWidget ? 1 : PRESSABLE) || isDrawnByStyles(element)) return false;
   const { display, visibility } = getComputedStyle(element);
   // Without boxes, it is in a part that is not shown now.
   const isRendered = display === 'contents' || element.getClientRects().length > 0;
