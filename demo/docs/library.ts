@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../../scripts/paths';
-import { modifiedTime } from '../host/files/modified-time';
+import { stampOfAll } from '../host/files/file-state';
 import { readAllDocs } from './data';
 import { readRecipes, recipeFiles } from './recipes/recipes';
 import type { Library } from './site/shell';
@@ -12,7 +12,7 @@ function stampOf(folder: string, versionsFolder: string): string {
   const own = [...docsIn(folder), ...recipeFiles(), ...listFiles(versionsFolder)];
   // It says which version these pages describe.
   const files = [inRoot('CHANGELOG.md'), ...own];
-  return files.map((file) => `${file} ${modifiedTime(file)}`).join('\n');
+  return [...files, stampOfAll(files)].join('\n');
 }
 
 function docsIn(folder: string): string[] {

@@ -159,6 +159,9 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'Files being compressed': [
     `${n('http/compress.ts', /createQueue\(/)} at once, ${n('http/compress.ts', /maxWaiting:/)} wait`,
   ],
+  'Files being read for their entity tag': [
+    `${n('files/file-tag.ts', /largeInTurn = createQueue\(/)} of more than ${n('files/file-tag.ts', 'SMALL', MIB)} MiB at once, and ${n('files/file-tag.ts', /smallInTurn = createQueue\(/)} smaller ones`,
+  ],
   'A body that nobody reads': [
     `${n('http/drain-bodies.ts', 'LIMIT', MIB)} MiB in ${n('http/drain-bodies.ts', 'TIMEOUT', SECOND)} seconds`,
   ],

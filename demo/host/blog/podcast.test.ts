@@ -61,6 +61,7 @@ describe('the podcast', () => {
             // No file can be there: the others are in the podcast.
             { data: { slug: 'b', title: 'Below', file: '/assets/a.mp3/x' } },
             { data: { slug: 'c', title: 'Long', file: `/assets/${'x'.repeat(300)}` } },
+            { data: { slug: 'd', title: 'Elsewhere', file: 'https://other.example/a.mp3' } },
           ],
         }),
       );
@@ -88,6 +89,8 @@ describe('the podcast', () => {
       assert.deepEqual(await read(), [text, false]);
     };
     await expectChange(/<title>First<\/title>[^]*length="4"/);
+    await writeFile(join(assets, 'other.txt'), 'no recording');
+    assert.equal((await read())[1], false, 'another file changes nothing');
     await writeFile(join(assets, 'a.mp3'), 'longer');
     await expectChange(/length="6"/);
     await rm(join(assets, 'a.mp3'));

@@ -5,7 +5,7 @@ import { dataIn, type ItemData } from '../content/collection-file';
 import type { AnswerKept } from '../document/answer-kept';
 import type { HostEnv } from '../http/host-env';
 import { ASSETS_PATH } from '../files/assets';
-import { filesStamp } from '../files/files-stamp';
+import { stampOfAll } from '../files/file-state';
 import { mediaTypeOf } from '../files/media-types';
 import { resolveInFolder, splitPath } from '../files/paths';
 import { missingFile, REVALIDATED } from '../files/send-file';
@@ -61,9 +61,12 @@ export const podcast =
       const data = collection.items.map((each) => dataIn(each, page.lang));
       const newest = [...data].sort((a, b) => textOf(b, 'date').localeCompare(textOf(a, 'date')));
       const assets = join(settings.siteFolder, 'assets');
-      const files = data.map((each) => join(assets, ...(segmentsOf(each) ?? [])));
+      const files = data.flatMap((each) => {
+        const segments = segmentsOf(each);
+        return segments ? [join(assets, ...segments)] : [];
+      });
       // From before they are looked for; those that are missing may come.
-      const shown = { files, stamp: filesStamp(files) };
+      const shown = { files, stamp: stampOfAll(files) };
       const items = await Promise.all(newest.map((each) => item(each, assets, origin)));
       const body = `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="${ITUNES}">

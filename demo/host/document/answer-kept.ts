@@ -16,7 +16,7 @@ export interface Rendering {
 /** Files that a response shows something of, and their state from before that was read. */
 export interface ShownFiles {
   readonly files: readonly string[];
-  /** See `filesStamp`. */
+  /** See `stampOfAll`. */
   readonly stamp: string;
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { filterRules, withoutProperties } from './filter-rules';
 import { STYLE_PATH } from '../content/page-styles';
 import { LIBRARY_PATH } from '../files/library';
-import { modifiedTime } from '../files/modified-time';
+import { stampOf } from '../files/file-state';
 
-/** The built `dm.css`, with the time of its file: a build can replace it while the host runs. */
+/** The built `dm.css`, with the stamp of its file: a build can replace it while the host runs. */
 interface Sheet {
   readonly path: string;
-  readonly modified: number;
+  readonly stamp: string;
   readonly css: string;
   readonly hash: string;
   /** The `dm-*` tags that its rules name. */
@@ -21,11 +21,11 @@ let cached: Sheet | undefined;
 async function readSheet(libraryFolder: string): Promise<Sheet | undefined> {
   const path = join(libraryFolder, 'dm.css');
   try {
-    const modified = modifiedTime(path);
-    if (cached?.path !== path || cached.modified !== modified) {
+    const stamp = stampOf(path);
+    if (cached?.path !== path || cached.stamp !== stamp) {
       const css = await readFile(path, 'utf8');
       const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
-      cached = { path, modified, css, hash, tags: new Set(css.match(/dm-[a-z0-9-]+/g) ?? []) };
+      cached = { path, stamp, css, hash, tags: new Set(css.match(/dm-[a-z0-9-]+/g) ?? []) };
     }
     return cached;
   } catch {

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { ByteRange } from '../http/range';
-import type { FileState } from './file-tag';
+import { isSame, type FileState } from './file-state';
 
 /** Bytes that are in memory for each visitor who reads. */
 const CHUNK = 64 * 1024;
@@ -41,10 +41,9 @@ export function streamFile(
 }
 
 /** Opens a file, unless it has changed: its headers would be those of another one. */
-async function openSame({ path, size }: FileState): Promise<FileHandle> {
-  const handle = await open(path);
-  const found = await handle.stat();
-  if (found.size === size) return handle;
+async function openSame(file: FileState): Promise<FileHandle> {
+  const handle = await open(file.path);
+  if (await isSame(handle, file)) return handle;
   await handle.close();
-  throw new Error(`${path} has changed.`);
+  throw new Error(`${file.path} has changed.`);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseLanguage } from '../../../shared/languages/choose';
 import { LIBRARY_PATH } from './library';
-import { modifiedTime } from './modified-time';
+import { stampOf } from './file-state';
 
 /** A chunk in Vite's manifest. */
 interface BuiltChunk {
@@ -14,16 +14,16 @@ type Manifest = Readonly<Record<string, BuiltChunk>>;
 
 const SITE_ENTRY = 'entries/dm-site.ts';
 
-/** The last manifest, with the time of its file: a build can replace it while the host runs. */
+/** The last manifest, with the stamp of its file: a build can replace it while the host runs. */
 let cached:
-  { readonly path: string; readonly modified: number; readonly manifest: Manifest } | undefined;
+  { readonly path: string; readonly stamp: string; readonly manifest: Manifest } | undefined;
 
 async function readManifest(libraryFolder: string): Promise<Manifest> {
   const path = join(libraryFolder, '.vite/manifest.json');
   try {
-    const modified = modifiedTime(path);
-    if (cached?.path !== path || cached.modified !== modified) {
-      cached = { path, modified, manifest: JSON.parse(await readFile(path, 'utf8')) as Manifest };
+    const stamp = stampOf(path);
+    if (cached?.path !== path || cached.stamp !== stamp) {
+      cached = { path, stamp, manifest: JSON.parse(await readFile(path, 'utf8')) as Manifest };
     }
     return cached.manifest;
   } catch {

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { matchesTag } from '../http/negotiate';
 import { parseRange } from '../http/range';
 import { streamFile } from './file-stream';
-import { stateOf, tagOf } from './file-tag';
+import { stateOf } from './file-state';
+import { tagOf } from './file-tag';
 
 /** How the bytes of a file are sent. */
 interface SentAs {
@@ -24,7 +25,8 @@ export async function sendBytes(
 ): Promise<Response | undefined> {
   const file = await stateOf(path);
   if (!file) return undefined;
-  const etag = await tagOf(file);
+  const etag = await tagOf(file, c.req.raw.signal);
+  if (etag === undefined) return undefined;
   const known = { 'cache-control': cache, etag, ...others };
   if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, known);
   const { size } = file;

@@ -3,7 +3,7 @@ import type { HostContext } from '../context';
 import { Reads, WatchedDatabase } from '../database/watched-database';
 import { Versions, type ScopeVersions } from '../database/versions';
 import type { ShownFiles } from '../document/answer-kept';
-import { filesStamp } from '../files/files-stamp';
+import { stampOfAll } from '../files/file-state';
 import { libraryStamp } from '../files/library-stamp';
 import { clientAddress } from '../http/client';
 import { decodePath, encodePath } from '../http/decode-path';
@@ -94,7 +94,7 @@ class KeptPage {
   #isTrueWith(library: string): boolean {
     const time = unixTime();
     if (time < this.since || time >= this.until || library !== this.library) return false;
-    return this.#shown === undefined || filesStamp(this.#shown.files) === this.#shown.stamp;
+    return this.#shown === undefined || stampOfAll(this.#shown.files) === this.#shown.stamp;
   }
 }
 
