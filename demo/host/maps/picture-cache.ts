@@ -10,10 +10,13 @@ let bytes = 0;
 /** Visitors' own drawings of a picture, under way or waiting for a turn, by key. */
 const pending = new Map<string, Set<Promise<Buffer>>>();
 
+/** Drawings that have begun, by key. */
+const begun = new Map<string, Promise<Buffer>>();
+
 /** Draws a picture; ends before its next step when the signal aborts. */
 export type DrawPicture = (signal: AbortSignal) => Promise<Buffer>;
 
-/** Who asks for a picture, and when it is drawn. */
+/** The visitor who asks for a picture, and the turns in which it is drawn. */
 export interface PictureRequest {
   readonly turns: FairTurns;
   /** The visitor's address. */
@@ -37,9 +40,23 @@ export async function cachedPicture(
   if (known) return known;
   return ownOrShared(key, (leave) => {
     const ended = AbortSignal.any([signal, leave]);
-    const drawOnce = async (): Promise<Buffer> => find(key) ?? keep(key, await draw(ended));
-    return turns.run(client, drawOnce, ended);
+    return turns.run(client, () => drawOnce(key, draw, ended), ended);
   });
+}
+
+/** Draws a picture, unless somebody else does. What they are refused, or have left, ends nothing. */
+async function drawOnce(key: string, draw: DrawPicture, signal: AbortSignal): Promise<Buffer> {
+  for (let other; (other = begun.get(key));) await other.catch(() => undefined);
+  const known = find(key);
+  if (known) return known;
+  signal.throwIfAborted();
+  const own = draw(signal);
+  begun.set(key, own);
+  try {
+    return keep(key, await own);
+  } finally {
+    begun.delete(key);
+  }
 }
 
 /**
