@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test, type TestContext } from 'node:test';
+import { FairTurns } from '../time/fair-turns';
 import { waitUntil } from '../fixtures/testing';
 import { json, post, startFormHost, SUBMIT, type FormHost } from '../fixtures/forms';
 
@@ -43,12 +44,20 @@ function startUpload({ port }: FormHost, client: string): Upload {
   return { isRefused: () => isRefused, stop: () => upload.destroy() };
 }
 
-/** Sends a whole submission with a file, and returns its outcome. */
-async function sendFile({ port }: FormHost, client: string, size: number): Promise<unknown> {
+/** Sends a whole submission with a file. */
+function postFile(
+  { port }: FormHost,
+  { client, size, accept }: { client: string; size: number; accept: string },
+): Promise<Response> {
   const body = new FormData();
   body.append('dmform-01', new Blob([new Uint8Array(size)]), 'sky.raw');
-  const headers = { accept: 'application/json', origin: ORIGIN, 'x-forwarded-for': client };
-  const sent = await fetch(`http://localhost:${port}${SUBMIT}`, { method: 'POST', headers, body });
+  const headers = { accept, origin: ORIGIN, 'x-forwarded-for': client };
+  return fetch(`http://localhost:${port}${SUBMIT}`, { method: 'POST', headers, body });
+}
+
+/** Sends a whole submission with a file, and returns its outcome. */
+async function sendFile(host: FormHost, client: string, size: number): Promise<unknown> {
+  const sent = await postFile(host, { client, size, accept: 'application/json' });
   return (await json(sent))['status'];
 }
 
@@ -70,4 +79,27 @@ test('a stranger who fills the memory for submissions fills their own share of i
   for (const upload of uploads) upload.stop();
   await waitUntil(async () => (await sendFile(host, stranger, 9 * MB)) !== 'busy');
   assert.equal(log.mock.callCount(), 0, 'a visitor who goes away is no error');
+});
+
+test('the memory of a submission is free while its answer waits for its turn', async (t) => {
+  const host = await start(t);
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const run: FairTurns['run'] = Reflect.get(FairTurns.prototype, 'run');
+  const turns = t.mock.method(
+    FairTurns.prototype,
+    'run',
+    async function (this: FairTurns, ...of: Parameters<FairTurns['run']>) {
+      await gate;
+      return run.call(this, ...of);
+    },
+  );
+  const answers: Promise<Response>[] = [];
+  for (let count = 1; count <= 4; count += 1) {
+    answers.push(postFile(host, { client: '192.0.2.1', size: 9 * MB, accept: 'text/html' }));
+    await waitUntil(() => turns.mock.callCount() === count);
+  }
+  open();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  assert.ok(!statuses.includes(409), statuses.join());
 });

@@ -1,26 +1,22 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
-import { bareResultPage, messageOf, resultPage } from './result-page';
+import { answerSubmission, type HandledSubmission } from './answer-submission';
 import { platformValue, type PostedForm } from './entries';
-import { findForm, type FormSource } from './find-form';
-import { outcomeJson, STATUS, type Outcome } from './outcome';
+import { findForm } from './find-form';
+import type { Outcome } from './outcome';
 import { readBody } from './read-body';
 import { processSubmission } from './process-submission';
 import { decodePath } from '../http/decode-path';
 import { StorageFullError } from './submissions';
 import { createBodyBudget } from '../http/body-budget';
 import { clientAddress } from '../http/client';
-import { accepts } from '../http/negotiate';
 import { originOf } from '../http/origin';
 import { aliasOf } from '../content/site-alias';
 import { isUnlocked } from '../passwords/unlock-cookie';
 import { isPreview, parsePreviewPath } from '../document/preview-path';
-import { renderInTurn } from '../document/render-in-turn';
 import { countAttempt } from '../database/attempts';
 import { isBusy } from '../database/busy';
-import { RETRY_AFTER } from '../http/busy';
-import { unknownCall } from '../http/unknown-call';
 
 /** Requests of a visitor before their bodies are read, as a multiple of the submissions allowed. */
 const REQUESTS_PER_SUBMISSION = 10;
@@ -50,19 +46,31 @@ export const formSubmit =
       throw error;
     });
     if (wait !== 'busy' && wait > 0) {
-      return handleSubmission(c, host, EMPTY, { kind: 'limited', wait });
+      const refused = await handleSubmission(c, host, EMPTY, { kind: 'limited', wait });
+      return answerSubmission(c, host, refused);
     }
     if (wait === 'busy') console.error(BUSY_MESSAGE);
-    const budget = createBodyBudget(client);
-    try {
-      const posted = await readBody(c, budget);
-      return await (typeof posted === 'string'
-        ? handleSubmission(c, host, EMPTY, { kind: posted })
-        : handleSubmission(c, host, posted, wait === 'busy' ? { kind: 'unavailable' } : undefined));
-    } finally {
-      budget.release();
-    }
+    // The answer may wait for its turn, of which the body is no part any more.
+    const refusal = wait === 'busy' ? ({ kind: 'unavailable' } as const) : undefined;
+    return answerSubmission(c, host, await readAndHandle(c, host, refusal));
   };
+
+/** Reads a submission and handles it; its files are in memory as long as that takes. */
+async function readAndHandle(
+  c: Context<HostEnv>,
+  host: HostContext,
+  refusal: Outcome | undefined,
+): Promise<HandledSubmission | undefined> {
+  const budget = createBodyBudget(clientAddress(c, host.settings));
+  try {
+    const posted = await readBody(c, budget);
+    return await (typeof posted === 'string'
+      ? handleSubmission(c, host, EMPTY, { kind: posted })
+      : handleSubmission(c, host, posted, refusal));
+  } finally {
+    budget.release();
+  }
+}
 
 /** Allows other origins to post with the key in a header, without credentials. */
 export const formPreflight = (c: Context): Response =>
@@ -72,12 +80,14 @@ export const formPreflight = (c: Context): Response =>
     'access-control-max-age': '86400',
   });
 
+/** Handles a submission; returns `undefined` if it is for another site. */
 async function handleSubmission(
   c: Context<HostEnv>,
   host: HostContext,
   posted: PostedForm,
   refusal?: Outcome,
-): Promise<Response> {
+): Promise<HandledSubmission | undefined> {
+  const { entries } = posted;
   const { settings } = host;
   const referrer = referrerOf(c);
   const isOwnPage = referrer?.origin === originOf(c, settings);
@@ -87,14 +97,14 @@ async function handleSubmission(
   const { lockedBy } = source;
   const isLocked = lockedBy !== undefined && !isUnlocked(c, lockedBy, host.secret);
   const alias = c.req.query('alias') ?? '';
-  if (alias !== '' && alias !== aliasOf(source.site)) return unknownCall(c);
+  if (alias !== '' && alias !== aliasOf(source.site)) return undefined;
 
   const page = referrer ? (isOwnPage ? path : referrer.origin + referrer.pathname) : '';
   const back = backTo(referrer, isOwnPage);
   if (isLocked) {
     // Neither the texts nor the labels of the form are the visitor's to see.
     const outcome: Outcome = { kind: 'locked' };
-    return respond(c, { host, posted, source: { ...source, form: undefined }, outcome, back });
+    return { entries, source: { ...source, form: undefined }, outcome, back };
   }
   const outcome: Outcome =
     refusal ??
@@ -111,7 +121,7 @@ async function handleSubmission(
       console.error(reasonOf(error, settings.storageLimit) ?? error);
       return { kind } as const;
     }));
-  return respond(c, { host, posted, source, outcome, back });
+  return { entries, source, outcome, back };
 }
 
 /** Whether a form was sent from a preview, as far as its action and its page tell. */
@@ -131,43 +141,6 @@ function backTo(referrer: URL | undefined, isOwnPage: boolean): string {
   if (!referrer || !isOwnPage) return referrer?.href ?? '';
   // Two slashes would lead to another site.
   return referrer.pathname.replace(/^\/+/, '/') + referrer.search;
-}
-
-interface Result {
-  readonly host: HostContext;
-  readonly posted: PostedForm;
-  readonly source: FormSource;
-  readonly outcome: Outcome;
-  /** Address of the page with the form; `''` if unknown. */
-  readonly back: string;
-}
-
-async function respond(
-  c: Context<HostEnv>,
-  { host, posted, source, outcome, back }: Result,
-): Promise<Response> {
-  c.header('vary', 'Accept');
-  if (outcome.kind === 'limited') c.header('retry-after', String(outcome.wait));
-  if (outcome.kind === 'unavailable') c.header('retry-after', String(RETRY_AFTER));
-  const status = STATUS[outcome.kind];
-  if (accepts(c.req.header('accept'), 'application/json')) {
-    return c.json(outcomeJson(outcome, messageOf(source, outcome)), status);
-  }
-  const publicOrigin = originOf(c, host.settings);
-  const successPage = outcome.kind === 'stored' ? (source.form?.successPage ?? '') : '';
-  // Resolved like a link on the page with the form.
-  const base = new URL(back, publicOrigin);
-  if (successPage !== '' && URL.canParse(successPage, base)) {
-    return c.redirect(new URL(successPage, base).href, 303);
-  }
-  const { entries } = posted;
-  const result = { source, outcome, entries, back, publicOrigin, scripts: host.scripts };
-  const page = await renderInTurn(c, host, () => resultPage(result)).catch((error: unknown) => {
-    // What is stored is not said to have failed.
-    if (outcome.kind === 'stored' && isBusy(error)) return bareResultPage(result);
-    throw error;
-  });
-  return c.html(page, status);
 }
 
 /** Returns the page with the form, from the `Referer` header. */
