@@ -76,6 +76,21 @@ describe('entrances', () => {
       scrollTo({ top: 0, behavior: 'instant' });
     });
 
+    itWithMedia('go on in a wide box that nobody scrolls', async () => {
+      await setViewport({ width: 1900, height: 800 });
+      try {
+        const gallery = await place(0, { layout: 'pinterest', cols: '1', animation: 'rotate' });
+        gallery.images = [{ src: photo(1), alt: 'A wide photo', width: 1800, height: 300 }];
+        await waitUntil(() => entrances(gallery).length > 0, 'the entrance starts');
+        const { width } = tiles(gallery)[0]!.getBoundingClientRect();
+        expect(width).to.be.above(1500);
+        for (let frames = 0; frames < 4; frames++) await nextFrame();
+        expect(entrances(gallery)).to.have.length(1);
+      } finally {
+        await setViewport({ width: 1200, height: 800 });
+      }
+    });
+
     itWithMedia('hide no picture again that was seen when more are drawn', async () => {
       const gallery = await place(0, { rows: '100', animation: 'fade' });
       gallery.images = pictures(400);

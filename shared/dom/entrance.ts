@@ -22,7 +22,7 @@ export type EntranceName = keyof typeof FROM;
 const DELAY = 100;
 const DURATION = 500;
 
-/** How much of an item may be seen before it is hidden to enter, in px. */
+/** An item of which more than this is visible is not animated any more, in px. */
 const EDGE = 48;
 /** Distance that an item moves with the page before its entrance ends early, in px. */
 const MOVED = 100;
@@ -48,7 +48,7 @@ function depthOf([start, end]: readonly [number, number], [from, to]: readonly [
   return start >= from && end <= to ? Infinity : Math.min(to - start, end - from);
 }
 
-/** Whether no more is seen of an item than its edge or, of one that a slide brings, a half. */
+/** Whether no more is visible of an item than at most its first 48 px, or half of its width in a slider. */
 function isAtEdge(box: DOMRectReadOnly, view: DOMRectReadOnly): boolean {
   const across = depthOf([box.left, box.right], [view.left, view.right]);
   return depthOf([box.top, box.bottom], [view.top, view.bottom]) <= EDGE || across <= box.width / 2;
@@ -58,22 +58,46 @@ function isAtEdge(box: DOMRectReadOnly, view: DOMRectReadOnly): boolean {
 interface Entering {
   readonly item: Element;
   readonly clips: readonly Element[];
-  /** Its place when the entrance began, in px. */
-  readonly top: number;
+  /** Its delay, in ms, in which it is invisible. */
+  readonly delay: number;
+  /** Its middle when the entrance began, which neither rotating nor scaling moves. */
+  readonly start: Point;
+  /** Its middle in the frame before. */
+  last: Point;
+}
+
+/** In px. */
+type Point = readonly [x: number, y: number];
+
+const middleOf = ({ left, top, right, bottom }: DOMRectReadOnly): Point => [
+  (left + right) / 2,
+  (top + bottom) / 2,
+];
+
+/**
+ * Whether an item was scrolled to where a visitor reads, more than a third into the view, or was brought
+ * from the side and stands still there before it is visible.
+ */
+function isRead(animation: Animation, entering: Entering): boolean {
+  const { item, clips, delay, start, last } = entering;
+  const box = item.getBoundingClientRect();
+  const [x, y] = (entering.last = middleOf(box));
+  const view = viewOf(clips);
+  if (Math.abs(y - start[1]) > MOVED) {
+    return Math.min(view.bottom - box.top, box.bottom - view.top) > view.height / 3;
+  }
+  const isStill = Math.abs(x - start[0]) > MOVED && Math.abs(x - last[0]) < 1;
+  return isStill && x > view.left && x < view.right && Number(animation.currentTime) < delay;
 }
 
 /** Entrances in progress. */
 const running = new Map<Animation, Entering>();
 let watching: AbortController | undefined;
 
-/** Ends the entrances of items that were scrolled to where a visitor reads. */
+/** Ends the entrances of items that are read. */
 function showRead(): void {
-  const read = [...running].filter(([, { item, clips, top }]) => {
-    const box = item.getBoundingClientRect();
-    if (Math.abs(box.top - top) <= MOVED) return false;
-    const view = viewOf(clips);
-    return Math.min(view.bottom - box.top, box.bottom - view.top) > view.height / 3;
-  });
+  // Read every box before anything changes.
+  const read = [...running].filter(([animation, entering]) => isRead(animation, entering));
   for (const [animation] of read) animation.finish();
 }
 
@@ -118,13 +142,15 @@ export function entranceOf(name: EntranceName): Entrance | undefined {
     boxes
       .filter(({ box, view }) => arrival === 'drawn' || isAtEdge(box, view))
       .forEach(({ item, clips, box }, order) => {
+        const delay = DELAY + DELAY * order;
         const animation = item.animate([{ opacity: 0, ...FROM[name] }, {}], {
-          delay: DELAY + DELAY * order,
+          delay,
           duration: DURATION,
           easing: 'cubic-bezier(0.2, 0, 0, 1)',
           fill: 'backwards',
         });
-        track(animation, { item, clips, top: box.top });
+        const start = middleOf(box);
+        track(animation, { item, clips, delay, start, last: start });
       });
   };
 }
