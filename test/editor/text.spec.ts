@@ -89,6 +89,11 @@ test('a text has bold, headings, lists, an undo of its own, and links to pages',
   await expect.poll(chosen).toBe('Come soon');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Link' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(text(frame)).toBeFocused();
+  await expect.poll(chosen).toBe('Come soon');
+  await page.keyboard.press('Control+k');
   await dialog.getByRole('searchbox').fill('workshops');
   await dialog.getByRole('switch', { name: /window over this one/ }).check();
   await dialog.getByRole('button', { name: '/workshops' }).first().click();

@@ -184,6 +184,19 @@ test('the pages open with their search, the settings of a post with their first 
   await expect(page.getByRole('button', { name: 'Settings of the post' })).toBeFocused();
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the pages open without the keyboard of a search', async ({ page }) => {
+    await openEditor(page, 'posts/en/grain.html');
+    const dialog = page.getByRole('dialog', { name: 'Pages' });
+    await page.getByRole('button', { name: 'Pages', exact: true }).tap();
+    await expect(dialog).toBeFocused();
+    await dialog.getByRole('searchbox', { name: 'Search posts' }).tap();
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+  });
+});
+
 for (const [width, height] of [
   [1440, 500],
   [375, 740],

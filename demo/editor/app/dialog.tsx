@@ -31,6 +31,21 @@ function focusFirst(dialog: HTMLDialogElement): void {
   else field?.focus();
 }
 
+/**
+ * Returns a function that gives the focus back to what has it in a frame, as a text that is being written:
+ * a browser returns to the frame, which has lost its own focus while it was inert.
+ */
+function focusInFrame(): (() => void) | undefined {
+  const { activeElement: frame } = document;
+  const inner = frame instanceof HTMLIFrameElement ? frame.contentDocument?.activeElement : null;
+  if (!inner) return undefined;
+  return () => {
+    if (!inner.isConnected) return;
+    inner.ownerDocument.defaultView?.focus();
+    (inner as HTMLElement).focus({ preventScroll: true });
+  };
+}
+
 /** A modal dialog that is open while it is rendered. */
 export function Dialog({ title, className, onClose, note, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,9 +54,13 @@ export function Dialog({ title, className, onClose, note, children }: DialogProp
   // Before the dialog leaves the document: a browser gives the focus back only when it is closed.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const giveBack = focusInFrame();
     element?.showModal();
     if (element) focusFirst(element);
-    return () => element?.close();
+    return () => {
+      element?.close();
+      giveBack?.();
+    };
   }, []);
   return (
     // Escape cancels at once; `close` comes with the next frame, until which the dialog would be open

@@ -207,7 +207,7 @@ export function HistoryDialog({ store, state, site }: Props) {
   return (
     <Dialog
       title="History"
-      className="wide"
+      className={answer && !version ? '' : 'wide'}
       note={state.note}
       onClose={() => store.set({ dialog: undefined })}
     >
