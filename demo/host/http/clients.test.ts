@@ -41,6 +41,13 @@ const headOf = (path: string, length: number): string =>
     '\r\n',
   ].join('\r\n');
 
+/** The status of the home page; `undefined` if the connection is closed. */
+const statusOf = (port: number): Promise<number | undefined> =>
+  send(port, '/').then(
+    ({ status }) => status,
+    () => undefined,
+  );
+
 describe('the name of the host in a request', () => {
   test('must be configured or a loopback name', async (t) => {
     const { port, embedPort } = await startTestHost(t, { hostnames: ['Harbour.example'] });
@@ -117,9 +124,34 @@ describe('connections', () => {
       publicOrigin: 'https://fixture.example',
       connectionLimit: 2,
     });
-    await Promise.all(Array.from({ length: 2 }, () => open(t, port)));
+    const sockets = await Promise.all(Array.from({ length: 2 }, () => open(t, port)));
     await assert.rejects(send(port, '/'));
+    sockets[0]?.destroy();
+    await waitUntil(async () => (await statusOf(port)) === 200);
   });
+
+  for (const connectionLimit of [1, 2, 3]) {
+    for (const publicOrigin of [undefined, 'https://fixture.example']) {
+      const proxy = publicOrigin === undefined ? 'without' : 'behind';
+      test(`are answered where all have ${connectionLimit}, ${proxy} a proxy`, async (t) => {
+        const options = publicOrigin === undefined ? {} : { publicOrigin };
+        const { port } = await startTestHost(t, { connectionLimit, ...options });
+        assert.equal(await statusOf(port), 200);
+        for (let held = 1; held < connectionLimit; held += 1) {
+          await waitUntil(async () => (await statusOf(port)) === 200);
+          const socket = await open(t, port, `127.0.${held}.1`);
+          // A request of another visitor, which has not arrived.
+          socket.write('GET / HTTP/1.1\r\n');
+        }
+        await waitUntil(async () => (await statusOf(port)) === 200);
+        const own = await open(t, port);
+        own.write('GET / HTTP/1.1\r\n');
+        await waitUntil(async () => (await statusOf(port)) === undefined);
+        own.destroy();
+        await waitUntil(async () => (await statusOf(port)) === 200);
+      });
+    }
+  }
 
   test('of many networks leave some for the next one', async (t) => {
     const { port } = await startTestHost(t, { connectionLimit: 100, networkConnectionLimit: 10 });

@@ -14,12 +14,15 @@ export type Networks = readonly Network[];
  */
 export class FairShare {
   readonly #limit: number;
+  readonly #least: number;
   /** Held for each network, by its name. */
   readonly #held = new Map<string, number>();
   #used = 0;
 
-  constructor(limit: number) {
+  /** @param least what each network may hold while there is room, however little is free. Default: 0. */
+  constructor(limit: number, least = 0) {
     this.#limit = limit;
+    this.#least = least;
   }
 
   /** Whether there is so much for a visitor of these networks. */
@@ -27,7 +30,8 @@ export class FairShare {
     const free = this.#limit - this.#used - amount;
     return networks.every(({ name }, index) => {
       const share = index === 0 ? OWN_SHARE : WIDER_SHARE;
-      return (this.#held.get(name) ?? 0) + amount <= free * share;
+      const held = (this.#held.get(name) ?? 0) + amount;
+      return held <= free * share || (free >= 0 && held <= this.#least);
     });
   }
 

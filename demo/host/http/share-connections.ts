@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { FairShare } from './fair-share';
 import { networksOf } from './network';
 
-/** How many connections a server may have. */
+/** Limits of the connections of a server. */
 interface ConnectionLimits {
   /** Those of all visitors together. */
   readonly connectionLimit: number;
@@ -12,13 +12,13 @@ interface ConnectionLimits {
 
 /**
  * Closes new connections from networks that have too many: more than a number of their own, or so many
- * that too few would be left for other networks.
+ * that too few would be left for other networks. The first of a network is refused only where all are held.
  */
 export function shareConnections(
   server: Server,
   { connectionLimit, networkConnectionLimit }: ConnectionLimits,
 ): void {
-  const share = new FairShare(connectionLimit);
+  const share = new FairShare(connectionLimit, 1);
   const counts = new Map<string, number>();
   server.on('connection', (socket) => {
     const networks = networksOf(socket.remoteAddress ?? '');

@@ -5,7 +5,7 @@ import { FairShare } from './fair-share';
 import type { HostEnv } from './host-env';
 import { networksOf } from './network';
 
-/** What decides how many requests a visitor may have at once. */
+/** The settings that limit the requests of a visitor at once. */
 interface RequestLimits {
   readonly publicOrigin: string | undefined;
   /** Requests of all visitors together: each has a connection of the proxy. */
@@ -14,11 +14,11 @@ interface RequestLimits {
 
 /**
  * Has visitors behind a proxy share its connections: one who has too many requests at once gets 503
- * before a body is read, so that some connections are left for others. Without a proxy, connections
- * themselves are shared.
+ * before a body is read, so that some connections are left for others; the first of a network gets it
+ * only where all are held. Without a proxy, connections themselves are shared.
  */
 export const shareRequests = (settings: RequestLimits): MiddlewareHandler<HostEnv> => {
-  const share = new FairShare(settings.connectionLimit);
+  const share = new FairShare(settings.connectionLimit, 1);
   return async (c, next) => {
     const { outgoing } = c.env;
     if (settings.publicOrigin === undefined || outgoing.destroyed) return next();
