@@ -2,7 +2,12 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { loadNextPosts, loadPostsAt, nextPosts, postsAt } from './load-posts';
 import { isSite, previewAt, previewOfCall } from './preview-of-call';
-import { answerSearch, postSearch } from './search-posts-call';
+import {
+  answerSearch,
+  answerSearchElsewhere,
+  postSearch,
+  type SearchElsewhere,
+} from './search-posts-call';
 import { SourceError } from './sources/source-error';
 import type { HostContext } from '../context';
 import { checked } from '../http/checked';
@@ -24,6 +29,8 @@ const command = z.discriminatedUnion('commandID', [
   postSearch.extend({ commandID: z.literal('searchPosts') }),
 ]);
 
+type Fields = z.output<typeof command>;
+
 const FAILURES = {
   refused: ['SourceNotAllowed', 403],
   failed: ['SourceFailed', 502],
@@ -41,11 +48,12 @@ export const blogCommands =
     const parsed = checked(command, body);
     if (!parsed.isValid) return c.json({ error_code: 'BadRequest' }, 400);
     try {
-      const work = () => run(c, host, site, parsed.data);
-      // Nobody else waits for the answer of another site.
-      const isAway = 'providerType' in parsed.data && parsed.data.providerType !== 'site';
       const client = clientAddress(c, host.settings);
-      const answer = await (isAway ? work() : host.turns.run(client, work, c.req.raw.signal));
+      const work = () => run(c, host, site, parsed.data);
+      const answer = isAway(parsed.data)
+        ? // Nobody else waits for the answer of another site, which knows nothing of a draft.
+          await answerSearchElsewhere(host, parsed.data)
+        : await host.turns.run(client, work, c.req.raw.signal);
       return answer ? c.json(answer) : c.json({ error_code: 'NotFound' }, 404);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
@@ -55,11 +63,15 @@ export const blogCommands =
     }
   };
 
+/** Whether another site is searched. */
+const isAway = (fields: Fields): fields is Fields & SearchElsewhere =>
+  fields.commandID === 'searchPosts' && fields.providerType !== 'site';
+
 async function run(
   c: Context,
   host: HostContext,
   site: SiteHead,
-  fields: z.output<typeof command>,
+  fields: Fields,
 ): Promise<object | undefined> {
   if (fields.commandID === 'loadMorePosts') {
     const origin = originOf(c, host.settings);

@@ -44,37 +44,52 @@ export interface SearchAnswer {
   readonly queryNumber?: number | string | undefined;
 }
 
+/** Fields of a search. */
+type PostSearch = z.output<typeof postSearch>;
+
+/** A search of another site. */
+export type SearchElsewhere = PostSearch & { readonly providerType: 'rss' | 'opensearch' };
+
 /**
- * Answers a search.
+ * Answers a search of another site.
+ *
+ * @throws {SourceError} if that must not or cannot be asked.
+ */
+export async function answerSearchElsewhere(
+  host: HostContext,
+  fields: SearchElsewhere,
+): Promise<SearchAnswer> {
+  const { providerType: kind, queryNumber, maxResults: limit } = fields;
+  const term = shownTerm(fields.searchTerm);
+  const phrases = parseTerm(term);
+  const url = kind === 'rss' ? fields.rssURL : fields.openSearchDescriptor;
+  if (phrases.length === 0) return { results: [], resultsNum: 0, queryNumber };
+  const found = await searchSource(host, { kind, url, term, phrases, limit });
+  return {
+    results: found.results.map(({ title, url: address, summary, date, image }) => ({
+      title,
+      url: address,
+      ...(summary ? { excerpt: snippetOf(summary, phrases) } : {}),
+      ...(date ? { date } : {}),
+      ...(image ? { image } : {}),
+      ...(found.source ? { source: found.source } : {}),
+    })),
+    resultsNum: found.count,
+    queryNumber,
+  };
+}
+
+/**
+ * Answers a search of the site's posts.
  *
  * @param link returns the address at which the visitor gets a page.
- * @throws {SourceError} if another site is asked that must not or cannot be.
  */
 export async function answerSearch(
   host: HostContext,
-  fields: z.output<typeof postSearch>,
+  { searchTerm, queryNumber, maxResults: limit }: PostSearch,
   link: (path: string) => string,
 ): Promise<SearchAnswer> {
-  const { providerType, queryNumber, maxResults: limit } = fields;
-  const term = shownTerm(fields.searchTerm);
-  const phrases = parseTerm(term);
-  if (providerType !== 'site') {
-    const url = providerType === 'rss' ? fields.rssURL : fields.openSearchDescriptor;
-    if (phrases.length === 0) return { results: [], resultsNum: 0, queryNumber };
-    const found = await searchSource(host, { kind: providerType, url, term, phrases, limit });
-    return {
-      results: found.results.map(({ title, url: address, summary, date, image }) => ({
-        title,
-        url: address,
-        ...(summary ? { excerpt: snippetOf(summary, phrases) } : {}),
-        ...(date ? { date } : {}),
-        ...(image ? { image } : {}),
-        ...(found.source ? { source: found.source } : {}),
-      })),
-      resultsNum: found.count,
-      queryNumber,
-    };
-  }
+  const phrases = parseTerm(shownTerm(searchTerm));
   const { results, count } = await searchPosts(host.database, { phrases, offset: 0, limit });
   const found: SearchResult[] = [];
   for (const { post, text } of results) {

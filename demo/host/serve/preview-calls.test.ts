@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { createBlog, linksIn as hrefsIn, manyPosts, postsIn } from '../fixtures/blog';
@@ -142,6 +144,29 @@ describe('the calls of a preview by link', () => {
       assert.equal(status, 200, text);
       assert.doesNotMatch(text, /Snow|Haar|snow/, `${path} ${referer}`);
     }
+  });
+
+  test('read no draft to search another site', async (t) => {
+    const owner = await startDraft(t);
+    const { port } = owner.host;
+    const cookie = owner.headers['cookie'] ?? '';
+    const reads = t.mock.method(fs.promises, 'readFile');
+    syncBuiltinESMExports();
+    t.after(() => {
+      t.mock.restoreAll();
+      syncBuiltinESMExports();
+    });
+    const readFor = async (providerType: string): Promise<number> => {
+      reads.mock.resetCalls();
+      const search = { commandID: 'searchPosts', searchTerm: 'snow', rssURL: '/x', providerType };
+      await post(port, PREVIEW_CALL, search, { cookie });
+      const { siteFolder } = owner.workspace;
+      return reads.mock.calls.filter(({ arguments: [file] }) => String(file).startsWith(siteFolder))
+        .length;
+    };
+    assert.notEqual(await readFor('site'), 0);
+    assert.equal(await readFor('rss'), 0);
+    assert.equal(await readFor('opensearch'), 0);
   });
 
   test('end with it at once, on every host', async (t) => {
