@@ -14,7 +14,7 @@ import { checked } from '../http/checked';
 import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
 import { originOf } from '../http/origin';
-import { COMMANDS } from '../document/preview-path';
+import { COMMANDS } from '../document/site-of-call';
 import { linkTo } from '../document/view';
 import { rewriteLinks } from '../document/rewrite-links';
 import { readSite, type SiteHead } from '../records/site';

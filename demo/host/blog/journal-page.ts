@@ -7,7 +7,7 @@ import { listHref, PAGE_SIZE, pageNumber, type ListAddress } from './addresses';
 import { commentCounts } from './comment-counts';
 import { fillBlocks, type Fields } from './fill-blocks';
 import { languagesOf } from './journals';
-import { listChosen } from './list-posts';
+import { listPostsOrUpcoming } from './list-posts';
 import { renderList } from './render-list';
 import { listText } from './texts';
 
@@ -39,7 +39,7 @@ export async function journalPage(
   const address: ListAddress = { journal: page.path, tags };
   const number = pageNumber(query);
   const [{ posts, count }, templates, known] = await Promise.all([
-    listChosen(host, {
+    listPostsOrUpcoming(host, {
       tags,
       phrases: [],
       languages: await languagesOf(host, page),

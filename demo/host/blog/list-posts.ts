@@ -2,10 +2,10 @@ import type { HostContext } from '../context';
 import { listPosts, type PostPage, type PostRange } from '../records/posts';
 
 /**
- * Returns posts of the journal, the newest first. In a preview, tags that only posts still to come have
- * list these, so that no link of such a post leads nowhere.
+ * Returns posts of the journal, the newest first. In a preview, a tag that has no published post lists
+ * its upcoming posts, so that links to the tag work.
  */
-export async function listChosen(
+export async function listPostsOrUpcoming(
   { database, isDraft = false }: HostContext,
   range: PostRange,
 ): Promise<PostPage> {

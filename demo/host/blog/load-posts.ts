@@ -9,7 +9,7 @@ import { commentCounts } from './comment-counts';
 import { MAX_TAGS } from './find-blog-page';
 import { findList } from './find-list';
 import { languagesOf } from './journals';
-import { listChosen } from './list-posts';
+import { listPostsOrUpcoming } from './list-posts';
 import { renderList } from './render-list';
 import { listText } from './texts';
 import { parseTerm, shownTerm } from '../text/search-term';
@@ -73,7 +73,13 @@ export async function loadNextPosts(
   const { page } = await lookUp(database, journal);
   const languages = term === '' && page ? await languagesOf(host, page) : undefined;
   const [{ posts, count: all }, templates] = await Promise.all([
-    listChosen(host, { tags: slugs, phrases, ...(languages && { languages }), offset, limit }),
+    listPostsOrUpcoming(host, {
+      tags: slugs,
+      phrases,
+      ...(languages && { languages }),
+      offset,
+      limit,
+    }),
     templatesBy(
       database,
       site.languages.map(({ code }) => code),
@@ -110,7 +116,7 @@ export async function loadPostsAt(
   const text = label || listText(site, page.lang, 'morePosts');
   const offset = (number - 1) * PAGE_SIZE;
   const [{ posts, count: all }, templates] = await Promise.all([
-    listChosen(host, {
+    listPostsOrUpcoming(host, {
       tags: address.tags,
       phrases: [],
       languages: await languagesOf(host, page),

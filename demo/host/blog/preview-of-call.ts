@@ -6,7 +6,7 @@ import { decodePath } from '../http/decode-path';
 import { originOf } from '../http/origin';
 import type { SiteHead } from '../records/site';
 
-/** Where a call comes from: the preview or, without `base`, the site itself. */
+/** The preview that a call comes from or, without `base`, the site itself. */
 interface CallPreview {
   /** Path of the preview, in which its links stay. */
   readonly base: string | undefined;

@@ -20,12 +20,12 @@ export interface ShownFiles {
   readonly stamp: string;
 }
 
-/** What is rendered, and what of the files on this machine it shows. Default: nothing. */
+/** A rendered response, and the files on this machine of which it shows something. Default: none. */
 export type ShownRepresentation = Representation & { readonly shown?: ShownFiles };
 
 /**
- * Answers with what is rendered from the database and these files alone, in the visitor's turn, and keeps that as long
- * as what was read has the same version. Another response than a representation is not kept.
+ * Answers with what is rendered from the database and these files alone, in the visitor's turn, and
+ * keeps that as long as what was read has the same version. Another response than a representation is not kept.
  */
 export type AnswerKept = (
   c: Context<HostEnv>,

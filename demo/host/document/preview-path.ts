@@ -1,3 +1,4 @@
+import { COMMANDS } from './site-of-call';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
 
@@ -10,9 +11,6 @@ export interface PreviewPath {
 }
 
 const PREVIEW = 'site';
-
-/** Path of the commands of a site's elements (core-runtime §7), which previews call too. */
-export const COMMANDS = '/_dm/s/rt/api/public/wpl';
 
 /** Paths that show a draft to those who may see it: cookies that say so are for these alone. */
 export const DRAFT_PATHS: readonly string[] = [`/${PREVIEW}`, COMMANDS];

@@ -3,6 +3,9 @@ import type { HostContext } from '../context';
 import { aliasOf } from '../content/site-alias';
 import { readSite, type SiteHead } from '../records/site';
 
+/** Path of the commands of a site's elements (core-runtime §7), which previews call too. */
+export const COMMANDS = '/_dm/s/rt/api/public/wpl';
+
 /** Path of a site's calls, as a route. */
 export const SITE_PATH = '/_dm/s/rt/api/public/rt/site/:siteAlias';
 

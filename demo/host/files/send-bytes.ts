@@ -5,7 +5,7 @@ import { streamFile } from './file-stream';
 import { stateOf } from './file-state';
 import { tagOf } from './file-tag';
 
-/** How the bytes of a file are sent. */
+/** The headers with which the bytes of a file are sent. */
 interface SentAs {
   /** The `Content-Type`. */
   readonly type: string;

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 /** Bytes of a body that have to arrive in a second, once it had its time to begin. */
 const LEAST_RATE = 1024;
 
-/** Shortest time between two looks at a body, in ms. */
+/** Shortest time between two checks of a body, in ms. */
 const CHECK_INTERVAL = 1000;
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
@@ -27,22 +27,22 @@ function watch(incoming: IncomingMessage, outgoing: ServerResponse, grace: numbe
   const { socket } = incoming;
   const start = performance.now();
   const { bytesRead } = socket;
-  const look = (): void => {
+  const check = (): void => {
     if (incoming.complete || socket.destroyed) return;
     const allowed = grace + ((socket.bytesRead - bytesRead) / LEAST_RATE) * 1000;
     const left = start + allowed - performance.now();
     // What has arrived and was not read waits for the host, not for the visitor.
-    if (left > 0 || incoming.readableLength > 0) lookIn(Math.max(left, CHECK_INTERVAL));
+    if (left > 0 || incoming.readableLength > 0) checkIn(Math.max(left, CHECK_INTERVAL));
     else {
       if (!outgoing.headersSent && socket.writable) socket.write(TIMED_OUT);
       socket.destroy();
     }
   };
   let timer: NodeJS.Timeout;
-  const lookIn = (time: number): void => {
-    timer = setTimeout(look, time).unref();
+  const checkIn = (time: number): void => {
+    timer = setTimeout(check, time).unref();
   };
-  lookIn(grace);
+  checkIn(grace);
   const stop = (): void => clearTimeout(timer);
   incoming.once('end', stop);
   socket.once('close', stop);

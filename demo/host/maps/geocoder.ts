@@ -30,7 +30,7 @@ export async function askProvider(
     return place ? { lat: place.lat, lng: place.lng, label: place.label } : 'none';
   }
   const asked = fetch(questionTo(geocoder, geocoderKey, address), {
-    // An answer that is none: the log says which.
+    // A redirect is an error; its status is logged.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT),
     headers: {

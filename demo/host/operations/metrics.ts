@@ -1,7 +1,7 @@
 import type { ConnectionState } from '../database/database';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a request asks for: few names, so that nobody can make more series. */
+/** Kinds of requests: few names, so that nobody can make more series. */
 export type Kind =
   | 'page'
   | 'library'

@@ -8,7 +8,7 @@ import { brokenSite } from '../mistakes/broken-site';
 import { draftEdits, readEdits } from '../records/edits';
 import { draftHost } from './draft-blog';
 
-/** What is not published, as one of those sees it who may. */
+/** The site with its unpublished changes, for somebody who may see them. */
 interface Draft {
   readonly edits: Edits;
   readonly content: Content;

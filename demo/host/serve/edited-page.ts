@@ -65,7 +65,7 @@ const missingIn = (pages: readonly Page[], lang: string): Page | undefined => {
   return all.find((page) => page.lang === lang) ?? all[0];
 };
 
-/** How a page is asked for besides its path. */
+/** The parts of a request for a page besides its path. */
 interface AskedPage {
   readonly query: URLSearchParams;
   /** Whether an old address leads to the present one. */

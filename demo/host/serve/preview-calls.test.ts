@@ -161,8 +161,8 @@ describe('the calls of a preview by link', () => {
       const search = { commandID: 'searchPosts', searchTerm: 'snow', rssURL: '/x', providerType };
       await post(port, PREVIEW_CALL, search, { cookie });
       const { siteFolder } = owner.workspace;
-      return reads.mock.calls.filter(({ arguments: [file] }) => String(file).startsWith(siteFolder))
-        .length;
+      const files = reads.mock.calls.map(({ arguments: [file] }) => file);
+      return files.filter((file) => typeof file === 'string' && file.startsWith(siteFolder)).length;
     };
     assert.notEqual(await readFor('site'), 0);
     assert.equal(await readFor('rss'), 0);
