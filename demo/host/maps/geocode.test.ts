@@ -4,17 +4,15 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { createClient } from '@libsql/client';
 import type { HostOptions } from '../config';
 import { startHost, type RunningHost } from '../host';
 import {
   createWorkspace,
-  POSTGRES,
   queryDatabase,
   send,
   startTestServer,
+  waitUntil,
   type RawResponse,
   type Workspace,
 } from '../fixtures/testing';
@@ -171,10 +169,38 @@ describe('geocoding an address', () => {
     assert.equal(headers['retry-after'], '60');
   });
 
-  test('finds an address for a visitor when a stranger who asks for it is refused', async (t) => {
+  test('asks to try again when the provider accepts a connection and stays silent', async (t) => {
+    t.mock.method(console, 'error', () => undefined);
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    t.after(() => silent.close());
+    const { port } = silent.address() as AddressInfo;
+    const host = await startMapHost(t, { geocoder: `http://127.0.0.1:${port}/search` });
+    const times = t.mock.method(AbortSignal, 'timeout', () => {
+      const end = new AbortController();
+      setTimeout(() => end.abort(new DOMException('over', 'TimeoutError')), 100);
+      return end.signal;
+    });
+    const { status, headers } = await ask(host, '2 Pier, Oban');
+    assert.equal(status, 503);
+    assert.equal(headers['retry-after'], '60');
+    assert.equal(times.mock.callCount(), 1);
+  });
+
+  test('is shared by visitors while the provider is asked, and by no stranger who is refused', async (t) => {
     const workspace = await createWorkspace(t);
-    const provider = await startProvider(t, [{ body: OBAN }]);
-    const options = { geocoder: `${provider.url}/search`, publicOrigin: 'https://fixture.example' };
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (answer = resolve));
+    let questions = 0;
+    const provider = await startTestServer(t, async (_body, _request, response) => {
+      questions += 1;
+      await gate;
+      response.writeHead(200, { 'content-type': 'application/json' }).end(OBAN);
+    });
+    const options = {
+      geocoder: `http://127.0.0.1:${provider}/search`,
+      publicOrigin: 'https://fixture.example',
+    };
     const host = await startMapHost(t, options, workspace);
     await queryDatabase(
       workspace,
@@ -182,22 +208,30 @@ describe('geocoding an address', () => {
         values ('talk', '192.0.2.1', 'geocode', ${Math.floor(Date.now() / 1000)}, 60)`,
     );
     const path = `/_dm/s/rt/api/public/rt/geocode?address=${encodeURIComponent('2 Pier, Oban')}`;
-    const clients = ['192.0.2.1', ...[1, 2, 3].map((network) => `198.51.${network}.1`)];
-    // Counting waits for it, so that all ask while the stranger has not been refused yet.
-    const lock = POSTGRES
-      ? undefined
-      : createClient({ url: `file:${join(workspace.dataFolder, 'site.db')}` });
-    const transaction = await lock?.transaction('write');
-    const asked = clients.map((client) => send(host.port, path, { 'x-forwarded-for': client }));
-    await wait(300);
-    await transaction?.rollback();
-    lock?.close();
-    const answers = await Promise.all(asked);
-    assert.deepEqual(
-      answers.slice(1).map(({ status }) => status),
-      [200, 200, 200],
-    );
-    assert.equal(provider.questions.length, 1);
+    const askFrom = (client: string, headers = {}): Promise<RawResponse> =>
+      send(host.port, path, { 'x-forwarded-for': client, ...headers });
+    const first = askFrom('198.51.1.1', { range: 'bytes=0-3' });
+    await waitUntil(() => questions === 1);
+    const others = [2, 3].map((network) => askFrom(`198.51.${network}.1`));
+    let refused: RawResponse | undefined;
+    void askFrom('192.0.2.1').then((response) => (refused = response));
+    await waitUntil(() => refused !== undefined);
+    assert.equal(refused?.status, 429, 'it waits for nobody');
+    await waitUntil(async () => {
+      const [row] = await queryDatabase(
+        workspace,
+        `select count(*) as count from attempt where client in ('198.51.2.1', '198.51.3.1')`,
+      );
+      return Number(row?.['count']) === 2;
+    });
+    answer();
+    // Each gets what it has asked for: the first one a part.
+    assert.equal((await first).status, 206);
+    for (const { status, text } of await Promise.all(others)) {
+      assert.equal(status, 200);
+      assert.deepEqual(JSON.parse(text), { lat: 56.41, lng: -5.47, label: 'Oban, Scotland' });
+    }
+    assert.equal(questions, 1);
   });
 });
 

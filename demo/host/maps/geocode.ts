@@ -8,6 +8,7 @@ import { reply } from '../http/reply';
 import { countAttempt } from '../database/attempts';
 import { geocodeTurn, knownAnswer, storeAnswer, type GeocodeAnswer } from '../records/geocodes';
 import { unknownCall } from '../http/unknown-call';
+import { SharedTasks } from '../time/shared-tasks';
 import { askProvider, NoAnswerError } from './geocoder';
 import type { SiteMaps } from './site-maps';
 
@@ -23,8 +24,8 @@ const LIMIT = 60;
 /** Longest time to wait for a turn at the provider, in ms. */
 const MAX_WAIT = 8000;
 
-/** Addresses being looked up, so that parallel requests for an address share it. */
-const pending = new Map<string, Promise<Response>>();
+/** The answer to an address, or the status of a failure and the seconds to wait. */
+type Found = GeocodeAnswer | { readonly status: 502 | 503; readonly seconds: number };
 
 /**
  * Responds with the place of an address, `{lat, lng, label}`, or 404 if it has none. The provider is
@@ -32,45 +33,45 @@ const pending = new Map<string, Promise<Response>>();
  * stored. It answers for addresses on the site's own pages only (see {@link SiteMaps}): a geocoder that
  * answers anybody anything would use up the site's allowance.
  */
-export const geocode =
-  (host: HostContext, maps: SiteMaps) =>
-  async (c: Context<HostEnv>): Promise<Response> => {
+export const geocode = (
+  host: HostContext,
+  maps: SiteMaps,
+): ((c: Context<HostEnv>) => Promise<Response>) => {
+  const lookUps = new SharedTasks<Found>();
+  return async (c) => {
     const address = (c.req.query('address') ?? '').replace(/\s+/g, ' ').trim();
     if (address === '' || address.length > MAX_ADDRESS) return unknownCall(c);
     const known = await knownAnswer(host.database, address);
     if (known) return respond(c, known);
     if (!(await maps.hasAddress(c, address))) return unknownCall(c);
-    for (let running; (running = pending.get(address));) {
-      const shared = await running;
-      // What another visitor is refused says nothing of this one.
-      if (shared.status !== 429) return shared.clone();
-    }
-    const response = lookUp(c, host, address);
-    pending.set(address, response);
-    try {
-      return (await response).clone();
-    } finally {
-      pending.delete(address);
-    }
+    // Before it shares anything: nobody waits for a stranger who is refused.
+    const client = clientAddress(c, host.settings);
+    const attempt = { kind: 'talk', client, subject: 'geocode' } as const;
+    const seconds = await countAttempt(host.database, attempt, LIMIT);
+    if (seconds > 0) return refuse(c, 429, seconds);
+    const found = await lookUps.run(address, () => lookUp(host, address));
+    return typeof found === 'object' && 'status' in found
+      ? refuse(c, found.status, found.seconds)
+      : respond(c, found);
   };
+};
 
-async function lookUp(c: Context<HostEnv>, host: HostContext, address: string): Promise<Response> {
-  const client = clientAddress(c, host.settings);
-  const attempt = { kind: 'talk', client, subject: 'geocode' } as const;
-  const seconds = await countAttempt(host.database, attempt, LIMIT);
-  if (seconds > 0) return refuse(c, 429, seconds);
-  if (host.settings.geocoder) {
-    const turn = await geocodeTurn(host.database, MAX_WAIT);
-    if (turn === undefined) return refuse(c, 503, Math.ceil(MAX_WAIT / 1000));
+async function lookUp({ database, settings }: HostContext, address: string): Promise<Found> {
+  // It may have been found while the visitor's attempt was counted.
+  const known = await knownAnswer(database, address);
+  if (known) return known;
+  if (settings.geocoder) {
+    const turn = await geocodeTurn(database, MAX_WAIT);
+    if (turn === undefined) return { status: 503, seconds: Math.ceil(MAX_WAIT / 1000) };
     await wait(turn, undefined, { ref: false });
   }
   try {
-    const answer = await askProvider(host.settings, address);
-    await storeAnswer(host.database, address, answer);
-    return await respond(c, answer);
+    const answer = await askProvider(settings, address);
+    await storeAnswer(database, address, answer);
+    return answer;
   } catch (error) {
     console.error(`Could not geocode "${address}".`, error);
-    return refuse(c, error instanceof NoAnswerError ? 503 : 502, 60);
+    return { status: error instanceof NoAnswerError ? 503 : 502, seconds: 60 };
   }
 }
 
