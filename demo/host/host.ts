@@ -10,6 +10,7 @@ import { readContent } from './content/read-content';
 import { readManifest, type MediaManifest } from './files/media-manifest';
 import { Mistakes } from './mistakes/site-error';
 import { modulesOf } from './files/preload';
+import { writeRefusals } from './operations/refusals';
 import { Metrics } from './operations/metrics';
 import { SiteChanges } from './operations/site-changes';
 import { HostState } from './operations/state';
@@ -98,6 +99,7 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
       pushOutbox?.stop(),
     ]);
     await database.close();
+    writeRefusals();
   };
   let stopping: Promise<void> | undefined;
   let stopImport = (): void => undefined;

@@ -9,6 +9,7 @@ import { readBody } from './read-body';
 import { processSubmission } from './process-submission';
 import { decodePath } from '../http/decode-path';
 import { StorageFullError } from './submissions';
+import { BusyError } from '../http/busy';
 import { createBodyBudget } from '../http/body-budget';
 import { clientAddress } from '../http/client';
 import { originOf } from '../http/origin';
@@ -42,14 +43,14 @@ export const formSubmit =
     const attempt = { kind: 'submission', client, subject: 'requests' } as const;
     const requestLimit = Math.max(settings.formLimit, MIN_LIMIT) * REQUESTS_PER_SUBMISSION;
     const wait = await countAttempt(database, attempt, requestLimit).catch((error: unknown) => {
-      if (isBusy(error)) return 'busy' as const;
-      throw error;
+      if (!isBusy(error)) throw error;
+      if (!(error instanceof BusyError)) console.error(BUSY_MESSAGE);
+      return 'busy' as const;
     });
     if (wait !== 'busy' && wait > 0) {
       const refused = await handleSubmission(c, host, EMPTY, { kind: 'limited', wait });
       return answerSubmission(c, host, refused);
     }
-    if (wait === 'busy') console.error(BUSY_MESSAGE);
     // The answer may wait for its turn, of which the body is no part any more.
     const refusal = wait === 'busy' ? ({ kind: 'unavailable' } as const) : undefined;
     return answerSubmission(c, host, await readAndHandle(c, host, refusal));
@@ -118,7 +119,9 @@ async function handleSubmission(
     ).catch((error: unknown) => {
       const isFull = error instanceof StorageFullError;
       const kind = isFull ? 'full' : isBusy(error) ? 'unavailable' : 'failed';
-      console.error(reasonOf(error, settings.storageLimit) ?? error);
+      if (!(error instanceof BusyError)) {
+        console.error(reasonOf(error, settings.storageLimit) ?? error);
+      }
       return { kind } as const;
     }));
   return { entries, source, outcome, back };

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { HostEnv } from '../http/host-env';
 import { writeLine } from './json-log';
 import type { Metrics } from './metrics';
+import { noteRefusal } from './refusals';
 import { requestId, requestIdOf } from './request-id';
 
 /** How requests are logged: one line of JSON for each, or only what goes wrong, as text. */
@@ -17,6 +18,7 @@ export const requests =
     const start = performance.now();
     const finish = (status: number): void => {
       end(status);
+      noteRefusal(status, path);
       if (log === 'text') return;
       const duration = Math.round((performance.now() - start) * 10) / 10;
       // Without the query, which may name persons or carry signatures.

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isBusy } from '../database/busy';
-import { RETRY_AFTER } from '../http/busy';
+import { BusyError, RETRY_AFTER } from '../http/busy';
 import { MalformedBodyError } from '../http/read-form';
 import { wantsPageJson } from '../document/page-format';
 import { html } from '../../html';
@@ -21,7 +21,7 @@ const isAborted = (error: unknown, { req }: Context): boolean =>
   (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ECONNRESET');
 
 /**
- * Logs an error and responds to the request that it ended, as a page or as page JSON: with 503 if
+ * Logs an error, unless the host was only busy, and responds to the request that it ended, as a page or as page JSON: with 503 if
  * the host was busy, with 400 if its body was malformed, else with 500.
  */
 export function errorPage(error: unknown, c: Context): Response {
@@ -30,7 +30,10 @@ export function errorPage(error: unknown, c: Context): Response {
   const status = isBusy(error) ? 503 : 500;
   if (status === 503) c.header('retry-after', String(RETRY_AFTER));
   if (isAborted(error, c)) return c.body(null, status);
-  console.error(status === 503 && error instanceof Error ? error.message : error);
+  // What was refused for want of room is counted, in a line a minute.
+  if (!(error instanceof BusyError)) {
+    console.error(status === 503 && error instanceof Error ? error.message : error);
+  }
   // The site, which knows the language of the page, may be what fails.
   const lang = languageAsked(c.req.header('accept-language'));
   return wantsPageJson(c)
