@@ -169,6 +169,45 @@ describe('entrances', () => {
       });
     }
 
+    for (const [kind, tag, show] of [
+      ['a closed tab', 'div', (box: HTMLElement) => (box.hidden = false)],
+      ['closed details', 'details', (box: HTMLElement) => box.setAttribute('open', '')],
+    ] as const) {
+      itWithMedia(`begin when ${kind} opens in which pictures were drawn`, async () => {
+        const gallery = await place(0, { rows: '100', animation: 'fade' });
+        const box = document.createElement(tag);
+        box.hidden = tag === 'div';
+        gallery.replaceWith(box);
+        box.append(gallery);
+        await gallery.ready;
+        gallery.images = pictures(8);
+        await waitUntil(() => tiles(gallery).length === 8);
+        await import('./extras');
+        for (let frames = 0; frames < 4; frames++) await nextFrame();
+        expect(entrances(gallery)).to.have.length(0);
+        show(box);
+        await waitUntil(() => entrances(gallery).length === 8, 'entrances start');
+        expect(images(gallery)[0]!.hasAttribute('src')).to.be.true;
+      });
+    }
+
+    itWithMedia('have the box of a picture that waits read once for each drawing', async () => {
+      const gallery = await place(80, { rows: '100', animation: 'fade' });
+      await waitUntil(() => entrances(gallery).length > 0, 'entrances start');
+      const last = tiles(gallery).at(-1)!;
+      expect(last.part.contains('revealed')).to.be.false;
+      let count = 0;
+      const measure = last.getBoundingClientRect.bind(last);
+      last.getBoundingClientRect = () => {
+        count += 1;
+        return measure();
+      };
+      gallery.hover = 'blur';
+      await waitUntil(() => count > 0, 'it is drawn');
+      await nextFrame();
+      expect(count).to.equal(1);
+    });
+
     itWithMedia('wait until pictures are in the window', async () => {
       const gallery = await place(80, { rows: '100', animation: 'fade' });
       await waitUntil(() => entrances(gallery).length > 0, 'entrances start');

@@ -1,5 +1,4 @@
-import { isRendered } from '../../shared/dom/focus';
-import { focusTop } from '../../shared/dom/focus-top';
+import { focusNear } from '../../shared/dom/focus-near';
 
 /** Where the focus is in a gallery, before its pictures change. */
 interface FocusPlace {
@@ -22,17 +21,13 @@ export function focusPlace(box: Element, list: Element): FocusPlace | undefined 
 }
 
 /**
- * Call when the list is drawn. Moves a focus that was drawn away to the same picture, else to the one
- * that took its place, to the one before, or to the button; nothing scrolls.
+ * Restores the focus if its element was removed; call when the list is drawn. It goes to the same
+ * picture, else to the one that took its place, to the one before, or to the button; nothing scrolls.
  */
 export function keepFocus({ focused, item, index }: FocusPlace, box: Element, list: Element): void {
   if (focused.isConnected) return;
   const items = [...list.children];
-  const near = [...items.slice(index), ...items.slice(0, index).reverse()];
-  const candidates = [...(item?.isConnected ? [item] : []), ...near]
-    .map((candidate) => candidate.querySelector<HTMLElement>('a'))
-    .concat(box.querySelector<HTMLElement>('[part=toggle]'));
-  const target = candidates.find((candidate) => isRendered(candidate ?? undefined));
-  if (target) target.focus({ preventScroll: true });
-  else focusTop((box.getRootNode() as ShadowRoot).host as HTMLElement);
+  const place = item?.isConnected ? items.indexOf(item) : index;
+  const host = (box.getRootNode() as ShadowRoot).host as HTMLElement;
+  focusNear(items, place, host, box.querySelector<HTMLElement>('[part=toggle]'));
 }

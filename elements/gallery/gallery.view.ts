@@ -15,9 +15,9 @@ import { focusPlace, keepFocus } from './focus';
 import type { attributes, GalleryActions } from './gallery';
 import type { images } from './images';
 import { Opener } from './opener';
-import { createPictures, MISSING, type Pictures } from './pictures';
+import { createPictures, type Pictures } from './pictures';
 import { planOf, type Plan } from './plan';
-import { addressOf } from './sources';
+import { missingKeyOf } from './sources';
 import { createStack, type Stack } from './stack';
 import { TileList } from './tile-list';
 import { Toggle } from './toggle';
@@ -46,7 +46,9 @@ class GalleryView implements DomView<GalleryProps> {
   #pictures: Pictures | undefined;
   /** Ratios of pictures that have loaded, by their keys in the plan. A new map whenever some are added. */
   #measured: ReadonlyMap<string, number> = new Map();
-  /** Those that have come since the last drawing. */
+  /** Keys of the pictures that could not be loaded. */
+  readonly #missing = new Set<string>();
+  /** Ratios that have come since the last drawing. */
   #added: (readonly [key: string, ratio: number])[] = [];
   #isPrinting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,9 +82,11 @@ class GalleryView implements DomView<GalleryProps> {
     const plan = planOf(props, this.#measured, this.#isPrinting, (list) => this.#range.plan(list));
     this.#plan = plan;
     const { ratioKeys, shown, clickTarget } = plan;
+    // Thousands of long keys are made only where any is looked up.
+    const hasMissing = this.#missing.size > 0;
     const isMissing = shown.map(
       (image, index) =>
-        this.#measured.get(addressOf(ratioKeys[index] ?? '', image, clickTarget)) === MISSING,
+        hasMissing && this.#missing.has(missingKeyOf(ratioKeys[index] ?? '', image, clickTarget)),
     );
     this.#extras.update(
       Boolean(
@@ -130,7 +134,16 @@ class GalleryView implements DomView<GalleryProps> {
     // Pictures wait for their entrance to load.
     if (entrance && extras === undefined && !this.#isPrinting) return;
     // Not before the list is in the document, where it has a width.
-    this.#pictures ??= createPictures(this.#list, this.#measure);
+    this.#pictures ??= createPictures(this.#list, {
+      onRatio: (key, ratio) => {
+        this.#added.push([key, ratio]);
+        this.#drawSoon();
+      },
+      onMissing: (key) => {
+        this.#missing.add(key);
+        this.#drawSoon();
+      },
+    });
     this.#pictures.update({
       pictures: plan.shown,
       keys: plan.ratioKeys,
@@ -160,16 +173,15 @@ class GalleryView implements DomView<GalleryProps> {
     this.#opener.stop();
   }
 
-  /** Keeps the ratio of a picture, and draws once for all that load together. */
-  readonly #measure = (key: string, ratio: number): void => {
-    this.#added.push([key, ratio]);
+  /** Draws once for all pictures that load together. */
+  #drawSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      this.#measured = new Map([...this.#measured, ...this.#added]);
+      if (this.#added.length > 0) this.#measured = new Map([...this.#measured, ...this.#added]);
       this.#added = [];
       this.#redraw();
     });
-  };
+  }
 
   readonly #keyDown = (event: KeyboardEvent): void => {
     // Before the key moves the focus to the last picture.

@@ -1,4 +1,5 @@
 import { fetchPicture } from '../../shared/dom/fetch-picture';
+import { focusNear } from '../../shared/dom/focus-near';
 import { numberOf } from '../../shared/dom/picture-hash';
 import { Viewer } from '../../shared/dom/viewer';
 import { largeOf, type Picture } from './images';
@@ -16,7 +17,12 @@ function viewerOf(list: HTMLElement, host: HTMLElement): Viewer {
   let viewer = viewers.get(list);
   if (!viewer) {
     const parent = list.parentElement ?? list;
-    viewer = new Viewer(host, parent, () => import('../lightbox/lightbox.define'));
+    viewer = new Viewer(host, parent, {
+      define: () => import('../lightbox/lightbox.define'),
+      focusPicture: (index) => {
+        focusNear([...list.children], index, host, parent.querySelector('[part=toggle]'));
+      },
+    });
     viewers.set(list, viewer);
   }
   return viewer;

@@ -2,7 +2,7 @@ import type { Entrance } from '../../shared/dom/entrance';
 import type { Mode } from '../../shared/site/site';
 import { originalOf, ratioOf, type ClickTarget, type Picture } from './images';
 import { FETCH_MARGIN, reveal, type Nearness } from './reveal';
-import { addressOf, sourcesOf, type FetchState } from './sources';
+import { missingKeyOf, sourcesOf, type FetchState } from './sources';
 
 /** Options of the list, as drawn. */
 export interface ListOptions {
@@ -31,8 +31,13 @@ const isAsBefore = (before: ListOptions, now: ListOptions): boolean =>
   before.pictures.length <= now.pictures.length &&
   before.pictures.every((picture, index) => picture === now.pictures[index]);
 
-/** Reported in place of a ratio when a picture cannot be loaded. */
-export const MISSING = 0;
+/** Receives what is found out about pictures. */
+export interface PicturesListener {
+  /** Receives a picture's key and, once it has loaded, its ratio if that was unknown. */
+  readonly onRatio: (key: string, ratio: number) => void;
+  /** Receives the key of a picture that cannot be loaded, as of {@link missingKeyOf}. */
+  readonly onMissing: (missingKey: string) => void;
+}
 
 /** Fetches the pictures of a list. */
 export interface Pictures {
@@ -47,22 +52,20 @@ export interface Pictures {
  * not draw the others.
  *
  * @param list has an item for each picture.
- * @param onRatio receives a picture's key and, once it has loaded, its ratio if that was unknown; or
- *   its address (see sources.ts) and {@link MISSING}.
  */
 export function createPictures(
   list: HTMLElement,
-  onRatio: (key: string, ratio: number) => void,
+  { onRatio, onMissing }: PicturesListener,
 ): Pictures {
   const states = new WeakMap<Element, FetchState>();
   const indexes = new WeakMap<Element, number>();
   /** Items that have come near. */
   const revealed = new WeakSet<Element>();
-  /** Items that were there at an earlier drawing: in the window, they were scrolled to. */
+  /** Items that had a box at an earlier drawing: in the window, they were scrolled to. */
   const drawnBefore = new WeakSet<Element>();
   let options: ListOptions | undefined;
   let width = list.clientWidth;
-  let stopObserving: readonly (() => void)[] = [];
+  let stopObserving = (): void => undefined;
 
   /** The picture of an image, its options and its state. */
   const recordOf = (image: Element) => {
@@ -82,10 +85,10 @@ export function createPictures(
       if (!record) return;
       const [boxWidth = 0, boxHeight = 0] = boxes[index] ?? [];
       const { state, key } = record;
-      const address = addressOf(key, record.picture, record.clickTarget);
-      const isNew = state.key !== key || (state.hasFailed && state.address !== address);
+      const missingKey = missingKeyOf(key, record.picture, record.clickTarget);
+      const isNew = state.key !== key || (state.hasFailed && state.missingKey !== missingKey);
       if (isNew) Object.assign(state, { source: 'address', hasFailed: false });
-      Object.assign(state, { key, address });
+      Object.assign(state, { key, missingKey });
       if (record.mode === 'editor') record.state.source = 'original';
       record.state.width = Math.max(record.state.width, boxWidth);
       const { src, srcset, sizes } = sourcesOf(record, boxWidth / boxHeight);
@@ -104,7 +107,13 @@ export function createPictures(
       const image = item.querySelector('img');
       if (!image || (states.has(image) && !isChanged)) return [];
       if (!states.has(image)) {
-        states.set(image, { key: '', address: '', source: 'address', hasFailed: false, width: 0 });
+        states.set(image, {
+          key: '',
+          missingKey: '',
+          source: 'address',
+          hasFailed: false,
+          width: 0,
+        });
         if (nearness === 'scrolled') image.classList.add('arriving');
       }
       return image;
@@ -138,7 +147,7 @@ export function createPictures(
     if (!record) return;
     record.state.hasFailed = true;
     if (record.state.source === 'original' || !originalOf(record.picture, record.clickTarget)) {
-      onRatio(record.state.address, MISSING);
+      onMissing(record.state.missingKey);
     } else {
       record.state.source = 'original';
       load([target as HTMLImageElement]);
@@ -162,7 +171,7 @@ export function createPictures(
     update(next) {
       const isChanged = !options || !isAsBefore(options, next);
       options = next;
-      for (const stop of stopObserving) stop();
+      stopObserving();
       const items = [...list.children];
       items.forEach((item, index) => indexes.set(item, index));
       // An item revealed before may have a new image element.
@@ -178,19 +187,19 @@ export function createPictures(
         isChanged,
       );
       const waiting = items.filter((item) => !revealed.has(item));
-      stopObserving = next.entrance
-        ? // Fetched before they enter, so that they enter as pictures.
-          [
-            reveal(waiting, FETCH_MARGIN, fetch, drawnBefore),
-            reveal(waiting, 0, revealItems, drawnBefore),
+      // With an entrance, fetched before they enter, so that they enter as pictures.
+      const zones = next.entrance
+        ? [
+            { margin: FETCH_MARGIN, onNear: fetch },
+            { margin: 0, onNear: revealItems },
           ]
-        : [reveal(waiting, FETCH_MARGIN, revealItems, drawnBefore)];
-      for (const item of items) drawnBefore.add(item);
+        : [{ margin: FETCH_MARGIN, onNear: revealItems }];
+      stopObserving = reveal(waiting, zones, drawnBefore);
     },
     stop() {
       lifetime.abort();
       resize.disconnect();
-      for (const stop of stopObserving) stop();
+      stopObserving();
     },
   };
 }

@@ -5,8 +5,8 @@ import { originalOf, type ClickTarget, type Picture } from './images';
 export interface FetchState {
   /** The key of its ratio, as of {@link ratioKeyOf}. */
   key: string;
-  /** The addresses that it is about, as of {@link addressOf}. */
-  address: string;
+  /** Its key where pictures that are missing are kept, as of {@link missingKeyOf}. */
+  missingKey: string;
   source: 'address' | 'original';
   /** Whether its own address has failed: then what it falls back to matters. */
   hasFailed: boolean;
@@ -20,7 +20,7 @@ export function ratioKeyOf(key: string, { src, srcset = '' }: Picture): string {
 }
 
 /** The key of a picture that may be missing: with another address to fall back to, it is fetched anew. */
-export function addressOf(ratioKey: string, picture: Picture, clickTarget: ClickTarget): string {
+export function missingKeyOf(ratioKey: string, picture: Picture, clickTarget: ClickTarget): string {
   return [ratioKey, originalOf(picture, clickTarget) ?? ''].join('\n');
 }
 

@@ -91,6 +91,45 @@ describe("a gallery's viewer", () => {
     });
   }
 
+  it('returns the focus past a picture that is broken to the one in the place of its own', async () => {
+    const gallery = await place(6);
+    const broken = '/node_modules/uikit/tests/images/none.jpg';
+    gallery.children[1]!.querySelector('img')!.src = broken;
+    gallery.children[1]!.querySelector('a')!.href = `${broken}?large`;
+    await waitUntil(() => !tiles(gallery)[1]!.querySelector('img'), 'the picture is missing');
+    links(gallery)[3]!.focus();
+    click(links(gallery)[3]!);
+    await opened(gallery);
+    const all = [...gallery.children];
+    for (const one of [all[0]!, ...all.slice(2)]) one.querySelector('img')!.src += '&new';
+    gallery.replaceChildren(...all);
+    await aTimeout(50);
+    await sendKeys({ press: 'Escape' });
+    await closed(gallery);
+    await waitUntil(() => gallery.shadowRoot!.activeElement?.matches('a.frame'));
+    expect(gallery.shadowRoot!.activeElement).to.equal(links(gallery)[3]);
+  });
+
+  it('leads to the picture when the gallery is drawn anew while the viewer loads', async () => {
+    const gallery = await place(3);
+    gallery.addEventListener('dm-request-navigate', (event) => event.preventDefault());
+    links(gallery)[0]!.focus();
+    const { openViewer } = await import('./interaction');
+    const list = links(gallery)[0]!.closest('ul')!;
+    const { href } = links(gallery)[1]!;
+    const request = oneEvent(gallery, 'dm-request-navigate');
+    const done = openViewer(
+      list,
+      gallery,
+      [0, 1, 2].map((n) => ({ src: links(gallery)[n]!.href })),
+      1,
+    );
+    list.parentElement!.remove();
+    await done;
+    const { detail } = (await request) as CustomEvent<{ url: string }>;
+    expect(new URL(detail.url, location.href).href).to.equal(href);
+  });
+
   it('does not open when dm-open is prevented', async () => {
     const gallery = await place(3);
     gallery.addEventListener('dm-open', (event) => event.preventDefault());

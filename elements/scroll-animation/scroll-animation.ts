@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { watchPrinting } from '../../shared/dom/printing';
+import { isBeingPrinted, watchPrinting } from '../../shared/dom/printing';
 import { prefersReducedMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
 import { choice, flag, number, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
@@ -61,7 +61,7 @@ export class DmScrollAnimation extends LitElement.with({ attributes, styles, tex
       this.#end();
     });
     this.#isRunning = true;
-    this.#isPrinting = matchMedia('print').matches;
+    this.#isPrinting = isBeingPrinted();
     this.#sync(this.#isUpgrade || this.load !== 'eager' ? 'seen' : 'new');
     this.#isUpgrade = false;
   }

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { focusNear } from '../../shared/dom/focus-near';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { Viewer } from '../../shared/dom/viewer';
 import type { Emit } from '../../shared/element/emit';
@@ -20,8 +28,13 @@ interface AlbumPhotosProps extends Pick<SocialGalleryActions, 'requested' | 'num
   readonly emit: Emit;
 }
 
-const createViewer = (host: HTMLElement, parent: HTMLElement) =>
-  new Viewer(host, parent, () => import('../lightbox/lightbox.define'));
+const createViewer = (host: HTMLElement, parent: HTMLElement, list: RefObject<Element | null>) =>
+  new Viewer(host, parent, {
+    define: () => import('../lightbox/lightbox.define'),
+    focusPicture: (index) => {
+      focusNear([...(list.current?.children ?? [])], index, host);
+    },
+  });
 
 /** Placeholders while an album of unknown size loads. */
 const DEFAULT_COUNT = 8;
@@ -52,7 +65,9 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
 
   const getViewer = useCallback(
     () =>
-      (viewer.current ??= viewerParent.current ? createViewer(host, viewerParent.current) : null),
+      (viewer.current ??= viewerParent.current
+        ? createViewer(host, viewerParent.current, list)
+        : null),
     [host],
   );
 

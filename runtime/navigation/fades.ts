@@ -1,6 +1,4 @@
-/** Endings of addresses that lead to a file, not to a page. */
-const FILE =
-  /\.(?:avif|gif|jpe?g|png|svg|webp|mp[34]|m4a|ogg|wav|webm|pdf|txt|json|xml|csv|ics|vcf)$/i;
+import { leadsToFile } from './leads-to-file';
 
 /**
  * Skips the fade to a file, such as a picture that opens in place of the page. A style sheet that asks
@@ -12,7 +10,7 @@ export function skipFadesToFiles(signal: AbortSignal): void {
     'pageswap',
     ({ viewTransition, activation }) => {
       const { url } = activation?.entry ?? {};
-      if (!viewTransition || !url || !FILE.test(new URL(url).pathname)) return;
+      if (!viewTransition || !url || !leadsToFile(new URL(url))) return;
       viewTransition.ready.catch(() => undefined);
       viewTransition.skipTransition();
     },

@@ -1,5 +1,6 @@
 import { isOnePagePreview } from '../../shared/site/context';
 import { getSite } from '../../shared/site/site';
+import { leadsToFile } from './leads-to-file';
 import { factsOf, markerOf, type LinkPath } from './link-facts';
 import { decide } from './links';
 import { pageFacts } from './shown';
@@ -15,9 +16,6 @@ function savesData(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Endings of the paths of files: any but those of pages, and numbers such as those of versions. */
-const FILE = /\.(?!(?:\d+|[xsp]?html?|phtml|php\d?|aspx?|jspx?|cfm|cgi|pl|do|action)$)[a-z\d]+$/i;
-
 /**
  * Returns the address to prefetch for a link, if one of the modes matches its `data-dm-prefetch`, by
  * default `hover`.
@@ -31,6 +29,6 @@ export function urlToPrefetch(
   if (isOnePagePreview(site)) return undefined;
   if (!modes.includes(markerOf(link.path, 'data-dm-prefetch') ?? 'hover')) return undefined;
   const decision = decide(factsOf(link), pageFacts());
-  if (decision.kind !== 'visit' || FILE.test(decision.url.pathname)) return undefined;
+  if (decision.kind !== 'visit' || leadsToFile(decision.url)) return undefined;
   return decision.url;
 }

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchPrinting } from './printing';
 
 it('printing is reported to each of many once, by one set of listeners', async () => {
@@ -29,8 +30,16 @@ it('printing is reported to each of many once, by one set of listeners', async (
   await emulateMedia({ media: 'screen' });
   dispatchEvent(new Event('afterprint'));
   expect(reports.slice(3)).to.deep.equal(['a false', 'b false', 'c false']);
+  // The other way round, as in a page that is in print media already.
+  await emulateMedia({ media: 'print' });
+  await waitUntil(() => reports.length > 6, 'the media query reports it');
+  dispatchEvent(new Event('beforeprint'));
+  expect(reports.slice(6)).to.deep.equal(['a true', 'b true', 'c true']);
+  dispatchEvent(new Event('afterprint'));
+  await emulateMedia({ media: 'screen' });
+  expect(reports.slice(9)).to.deep.equal(['a false', 'b false', 'c false']);
   lifetime.abort();
   dispatchEvent(new Event('beforeprint'));
   dispatchEvent(new Event('afterprint'));
-  expect(reports).to.have.length(6);
+  expect(reports).to.have.length(12);
 });

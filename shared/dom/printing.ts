@@ -18,7 +18,7 @@ function watch(): void {
     if (matches !== isPrinting) report(matches);
   });
   addEventListener('beforeprint', () => {
-    report(true);
+    if (!isPrinting) report(true);
   });
   addEventListener('afterprint', () => {
     if (isPrinting) report(false);

@@ -1,7 +1,6 @@
 import { fail } from '../site/log';
 import { afterPaint } from './after-paint';
-import { focusedElement, isRendered } from './focus';
-import { focusTop } from './focus-top';
+import { focusedElement } from './focus';
 import { lazy } from './lazy';
 import { requestNavigate } from './request-navigate';
 
@@ -18,20 +17,12 @@ interface ViewerElement extends HTMLElement {
   prepare(): void;
 }
 
-const CONTROLS = 'a[href], button';
-
-/**
- * Moves the focus to the picture of a gallery that has an index, from 0, to the last one before it that
- * is left, to the first control, or to the gallery itself.
- */
-function focusGallery(host: HTMLElement, index: number): void {
-  const controls = [host.shadowRoot, host].flatMap((root) =>
-    [...(root?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((one) => isRendered(one)),
-  );
-  const pictures = controls.filter((control) => control.querySelector('img'));
-  const control = pictures[Math.min(index, pictures.length - 1)] ?? controls[0];
-  if (control) control.focus({ preventScroll: true });
-  else focusTop(host);
+/** What a viewer needs of its gallery. */
+interface ViewerActions {
+  /** Imports the definition of `dm-lightbox`. */
+  readonly define: () => Promise<unknown>;
+  /** Moves the focus to the picture that has an index, from 0, or the last picture if there are fewer. */
+  readonly focusPicture: (index: number) => void;
 }
 
 /** The content of a viewer. */
@@ -50,21 +41,24 @@ export class Viewer {
   readonly #element = lazy(() => this.#create());
   /** The parent of the viewer's element, which is around the pictures or beside them. */
   readonly #parent: HTMLElement;
-  /** Imports the definition of `dm-lightbox`. */
-  readonly #define: () => Promise<unknown>;
+  readonly #actions: ViewerActions;
   /** The address of the picture requested last, for when the viewer fails. */
   #address = '';
   /** Shown once the viewer has loaded, unless the visitor leaves the gallery meanwhile. */
   #pending: ViewerOptions | undefined;
 
-  constructor(host: HTMLElement, parent: HTMLElement, define: () => Promise<unknown>) {
+  constructor(host: HTMLElement, parent: HTMLElement, actions: ViewerActions) {
     this.#host = host;
     this.#parent = parent;
-    this.#define = define;
+    this.#actions = actions;
     // Around the pictures, and not the host, which outlives them: it would keep them.
     (parent.parentElement ?? parent).addEventListener('focusout', () => {
-      // Switching to another window keeps the focus.
-      if (document.hasFocus()) this.#pending = undefined;
+      const left = this.#pending;
+      // Switching to another window keeps the focus. A picture that is drawn anew was not left.
+      queueMicrotask(() => {
+        if (document.hasFocus() && parent.isConnected && this.#pending === left)
+          this.#pending = undefined;
+      });
     });
   }
 
@@ -88,21 +82,29 @@ export class Viewer {
     this.#pending = options;
     try {
       const element = await this.#element.load();
-      // The gallery may have been drawn anew meanwhile.
-      if (this.#pending !== options || !this.#parent.isConnected) return;
+      if (this.#pending !== options) return;
+      if (!this.#parent.isConnected) {
+        // Drawn anew meanwhile, the gallery has no place for the viewer; the press has an answer still.
+        this.#openPicture();
+        return;
+      }
       element.gid = gid;
       element.hideShare = hideShare;
       element.show(items, index);
     } catch (cause) {
       fail(this.#host, 'the viewer could not be loaded, the picture is opened instead', cause);
-      if (this.#pending === options && this.#host.isConnected)
-        requestNavigate(this.#host, this.#address);
+      if (this.#pending === options) this.#openPicture();
     }
+  }
+
+  /** Goes to the picture requested last, in place of the viewer. */
+  #openPicture(): void {
+    if (this.#host.isConnected) requestNavigate(this.#host, this.#address);
   }
 
   async #create(): Promise<ViewerElement> {
     // Not before the press that may have asked for it has an answer.
-    await Promise.all([this.#define(), afterPaint()]);
+    await Promise.all([this.#actions.define(), afterPaint()]);
     const element = document.createElement('dm-lightbox') as unknown as ViewerElement;
     // The gallery has fired its own event already.
     element.addEventListener('dm-open', (event) => {
@@ -116,7 +118,7 @@ export class Viewer {
     element.addEventListener('dm-close', ({ target, detail }) => {
       // The pictures that were open are gone: otherwise, the viewer has returned the focus to one.
       const isLost = target === element && this.#host.isConnected && !focusedElement();
-      if (isLost) focusGallery(this.#host, detail.index ?? 0);
+      if (isLost) this.#actions.focusPicture(detail.index ?? 0);
     });
     const label = this.#host.getAttribute('aria-label');
     if (label) element.setAttribute('label', label);

@@ -60,6 +60,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
     // 300 keep React's walks from a field that is called parentNode, 100 show what cannot be drawn.
     // 50 wait for the texts in the language of the element. 350 give widgets their texts, and tell
     // authors where a view threw. 100 leave the document to a framework. 50 have it compiled as it arrives.
+    // 150 keep copies of what stands beside a view as they are while they are equal.
     budget: 3900,
     shared: 'element base',
     chunks: {
@@ -109,7 +110,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
     // its states in browsers without custom ones. 200 draw an element again in another language.
     // 150 ask whether it is shown after the page has been laid out, so that the answer costs no layout.
     // 500 are helpers that nearly every page needs, and that cost it four requests by themselves.
-    // 400 load a view at its moment, for React elements and the gallery.
+    // 400 load a view at its moment, for React elements and the gallery. 100 watch printing once for all.
     budget: 6800,
     shared: 'element base',
     chunks: {
@@ -251,6 +252,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         'shared/dom/edges/bars.ts',
         'shared/dom/edges/footer.ts',
         'shared/dom/edges/page-bars.ts',
+        'shared/dom/focus-near.ts',
         'shared/dom/focus-return.ts',
         'shared/dom/focus-top.ts',
         'shared/dom/smooth-scroll.ts',
