@@ -8,8 +8,11 @@ const unreachable = (page: Page) => page.getByText('The site cannot be reached. 
 
 /** Duplicates the first block, a change that is not saved yet. */
 async function change(page: Page): Promise<void> {
-  await page.getByRole('treeitem').first().click();
+  const blocks = page.getByRole('treeitem', { level: 1 });
+  const count = await blocks.count();
+  await blocks.first().click();
   await page.keyboard.press('Control+d');
+  await expect(blocks).toHaveCount(count + 1);
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 }
 
