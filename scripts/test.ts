@@ -29,11 +29,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const start = performance.now();
-const endsAt = start + Number(values.minutes) * 60_000;
-if (Number.isNaN(endsAt)) {
-  console.error(`--minutes is a number, not "${values.minutes}".`);
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) {
+  console.error(`--minutes is a number above 0, not "${values.minutes}".`);
   process.exit(1);
 }
+const endsAt = start + minutes * 60_000;
+/** Time after `--minutes` in which failed tests run again, in ms. */
+const TIME_TO_REPEAT = 10 * 60_000;
 const tested: Engine = values.webkit ? 'webkit' : values.firefox ? 'firefox' : 'chromium';
 // `npm run test:all -- --rest` has both options.
 const tier: Tier = values.rest ? 'rest' : values.all ? 'all' : 'main';
@@ -92,14 +95,15 @@ const unreached = ({ name }: Suite): TestResult => ({
 
 /** Runs a suite; beside others, its output is printed at its end. */
 async function run(suite: Suite, isBeside: boolean): Promise<void> {
-  if (performance.now() > endsAt) {
-    runs.push({ name: suite.name, seconds: 0, results: [unreached(suite)] });
-    return;
-  }
   if (!isBeside) console.log(`\n— ${suite.name}`);
   const begin = performance.now();
   if (suite.needsBuild && !isBuilding) {
     await (built ??= (words.length > 0 ? buildForHost : buildAll)('if-changed'));
+  }
+  if (performance.now() > endsAt) {
+    console.log('not begun: its time is over');
+    runs.push({ name: suite.name, seconds: 0, results: [unreached(suite)] });
+    return;
   }
   const output = isBeside ? 'grouped' : 'live';
   const results = await suite.run(selected(suite), { output, endsAt });
@@ -120,7 +124,8 @@ const failures = runs.flatMap(({ results }) => results).filter(isFailure);
 /** The results of a suite after its failed tests have run again. */
 async function resultsAgain({ name, results }: SuiteRun): Promise<readonly TestResult[]> {
   const again = suites.find((suite) => suite.name === name)?.again;
-  return again === undefined ? results : runFailedAgain(results, again);
+  const isOver = (): boolean => performance.now() > endsAt + TIME_TO_REPEAT;
+  return again === undefined ? results : runFailedAgain(results, again, isOver);
 }
 if (failures.length > MOST_FAILURES) {
   console.log(`\n${String(failures.length)} failed, too many to run again.`);

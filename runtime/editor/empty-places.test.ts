@@ -58,13 +58,23 @@ describe('the places of elements without content', () => {
           <li data-dm-block="20"><a data-dm-block="21" id="part"></a></li>
         </ul>
         <p data-dm-block="24" style="font-size: 10px">${'\u00a0'}</p>
-        <a data-dm-block="25" href="/" style="background: url(${PICTURE})"></a>
+        <a
+          data-dm-block="25"
+          href="/"
+          style="display: inline-block; inline-size: 20px; block-size: 20px; background: url('${PICTURE}')"
+        ></a>
         <style>
           .icon::before {
             content: '*';
           }
         </style>
         <a data-dm-block="26" href="/" class="icon"></a>
+        <style>
+          .cleared::after {
+            content: '';
+          }
+        </style>
+        <h3 data-dm-block="27" class="cleared"></h3>
         <table>
           <tr>
             <td data-dm-block="23"></td>
@@ -92,7 +102,8 @@ describe('the places of elements without content', () => {
       expect(getComputedStyle(by(id), '::before').content, id).to.contain('empty');
     }
     expect(labelled()).to.include.members(['Heading: empty', 'Caption: empty', 'Link: empty']);
-    for (const id of ['1', '4', '5', '6', '7', '8', '10', '11', '15', '17', '18', '20', '21'])
+    expect(by('27').hasAttribute(EMPTY), 'one that only clears floats').to.be.true;
+    for (const id of '1 4 5 6 7 8 10 11 15 17 18 20 21 23 24 25 26'.split(' '))
       expect(by(id).hasAttribute(EMPTY), id).to.equal(false);
   });
 

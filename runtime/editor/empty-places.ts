@@ -54,13 +54,6 @@ export interface EmptyPlaces {
 /** A character that takes room: a no-break space, which CMSs put into lines of distance, does. */
 const SHOWN = /[^\t\n\f\r ]/;
 
-/** Whether a page's style sheet draws something in an element: an icon as background, or before its text. */
-const isDrawnByStyles = (element: Element): boolean =>
-  getComputedStyle(element).backgroundImage !== 'none' ||
-  ['::before', '::after'].some(
-    (part) => !['none', 'normal'].includes(getComputedStyle(element, part).content),
-  );
-
 /** Whether an element has something that a visitor would see. */
 function hasContent(element: Element): boolean {
   const { childNodes } = own(element);
@@ -85,6 +78,19 @@ function isSeen(element: Element, least: number): boolean {
   if (takesRoom(element)) return true;
   // A button that an element draws elsewhere, as at the edge of the window.
   return [...(element.shadowRoot?.querySelectorAll('*') ?? [])].some(takesRoom);
+}
+
+/** Values of `content` that draw nothing; an empty text clears floats, or is an overlay. */
+const NO_CONTENT: readonly string[] = ['none', 'normal', '""'];
+
+/** Whether a page's style sheet draws something in an element: an icon as background, or before its text. */
+function isDrawnByStyles(element: Element): boolean {
+  if (getComputedStyle(element).backgroundImage !== 'none' && isSeen(element, 1)) return true;
+  return ['::before', '::after'].some((part) => {
+    const { content, backgroundImage, width } = getComputedStyle(element, part);
+    if (!NO_CONTENT.includes(content)) return true;
+    return content === '""' && backgroundImage !== 'none' && parseFloat(width) > 0;
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isComposingKey } from '../../shared/dom/composing';
-import { blockAround, blockAt, idOf } from './blocks';
+import { blockAround, blockAt, blockBy, idOf } from './blocks';
 import type { FromPage } from '../../shared/editor/protocol';
 import { actionOf, isTyping, shortcutOf } from '../../shared/editor/shortcuts';
 import type { Overlay } from './overlay';
@@ -57,8 +57,9 @@ export function watchPointer({
     if (block !== undefined && block === selection.block) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    selection.clicked = block ? idOf(block) : null;
-    send({ type: 'select', id: selection.clicked });
+    const id = block ? idOf(block) : null;
+    selection.clicked = id !== null && blockBy(id) === block ? id : null;
+    send({ type: 'select', id });
   };
   addEventListener('click', onClick, options);
   addEventListener(

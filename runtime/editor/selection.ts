@@ -8,7 +8,8 @@ export interface Selection {
   readonly block: HTMLElement | undefined;
   /**
    * The id of the block that the owner has clicked, until it is selected. It is in view, and the page stays:
-   * the second click of a double click is for what the first was on.
+   * the second click of a double click is for what the first was on. `null` for none, and for an item of a
+   * list of which another item is selected instead.
    */
   clicked: string | null;
   /**
@@ -36,8 +37,10 @@ export function createSelection(overlay: Overlay): Selection {
     if (next !== block) leave();
     [block, id, name] = [next, nextId, nextName];
     reveal(next);
-    if (nextId !== selection.clicked) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    selection.clicked = null;
+    if (nextId === selection.clicked) selection.clicked = null;
+    // Before the clicked one, the text that was written until then may be selected once more.
+    else if (selection.clicked === null)
+      next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     overlay.raise();
     overlay.select(next, name);
     emitOn(next, 'dm-editor-select', { id: nextId, load });
@@ -45,6 +48,7 @@ export function createSelection(overlay: Overlay): Selection {
   const deselect = (): void => {
     leave();
     id = undefined;
+    selection.clicked = null;
     conceal();
     overlay.select(undefined);
   };

@@ -48,6 +48,13 @@ test('a failed test runs twice more at most', async () => {
   assert.equal(asked.length, 2);
 });
 
+test('no test runs again once the time is over', async () => {
+  const failed = [result('x', 'failed'), result('y', 'failed')];
+  const { asked, run } = runs([result('x', 'passed')]);
+  const again = await runFailedAgain(failed, { unit: 'test', run }, () => asked.length > 0);
+  assert.deepEqual(outcomes(again), ['x flaky', 'y failed']);
+});
+
 test('tests run one by one, or with the others of their file', async () => {
   const failed = [result('x', 'failed'), result('y', 'failed'), result('z', 'failed', 'b.test.ts')];
   const byTest = runs();

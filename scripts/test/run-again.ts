@@ -29,14 +29,20 @@ export function failedUnits(
   return [...units.values()];
 }
 
-/** Runs the failed tests of a suite again, each alone; those that pass then are flaky. */
+/**
+ * Runs the failed tests of a suite again, each alone; those that pass then are flaky.
+ *
+ * @param isOver whether no time is left: the others stay failed.
+ */
 export async function runFailedAgain(
   results: readonly TestResult[],
   repeatable: Repeatable,
+  isOver: () => boolean = () => false,
 ): Promise<readonly TestResult[]> {
   let merged = results;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     for (const failed of failedUnits(merged, repeatable)) {
+      if (isOver()) return merged;
       console.log(`\nrunning again: ${failed.map(nameOf).join(', ')}`);
       merged = mergeRuns(merged, await repeatable.run(failed));
     }

@@ -178,9 +178,10 @@ export function stagesOf(tier: Tier): readonly (readonly Lane[])[] {
     ...(isRest ? [[[slow]]] : []),
     [[node(tier)]],
     [[browser(tier)]],
+    ...(isRest ? [[[everyElement]]] : []),
     // Either engine's driver keeps one core busy.
-    ...(isRest ? [[[everyElement]], [firefox, [webkit]], [[published]]] : []),
-    // The longest of all, and the last: `--minutes` can end it between two tests.
+    ...(isRest ? [[firefox, [webkit]], [[published]]] : []),
+    // The longest of all, and the last: `--minutes` ends it where it is.
     [[endToEnd(tier)]],
   ];
 }

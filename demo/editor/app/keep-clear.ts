@@ -4,7 +4,9 @@ const GAP = 12;
 /** The box of the caret, or of what has the focus in a document; `undefined` for nothing. */
 function focusBox(document: Document): DOMRect | undefined {
   const { activeElement, body } = document;
-  if (!activeElement || activeElement === body) return undefined;
+  // A dialog that has the focus itself is no place where one works.
+  if (!activeElement || activeElement === body || activeElement.localName === 'dialog')
+    return undefined;
   const selection = document.getSelection();
   const isText = (activeElement as HTMLElement).isContentEditable && selection?.rangeCount;
   const caret = isText ? selection.getRangeAt(0).getBoundingClientRect() : undefined;
@@ -25,22 +27,19 @@ function workBox(): DOMRect | undefined {
 
 /**
  * Calls back when the focus moves, in the editor's window or in the page in its frame, until `signal` is
- * aborted. A page that is loaded anew is watched once the focus goes into it.
+ * aborted.
  */
 export function watchFocus(onFocus: () => void, signal: AbortSignal): void {
-  const watched = new WeakSet<Document>();
-  document.addEventListener('focusin', onFocus, { signal });
-  const onBlur = (): void => {
-    const { activeElement: frame } = document;
-    const page = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
-    if (!page) return;
-    onFocus();
-    if (watched.has(page)) return;
-    watched.add(page);
-    page.addEventListener('focusin', onFocus, { signal });
+  const watch = (frame: EventTarget | null): void => {
+    if (!(frame instanceof HTMLIFrameElement)) return;
+    frame.contentDocument?.addEventListener('focusin', onFocus, { signal });
   };
-  // The focus goes into a frame, or out of the browser.
-  addEventListener('blur', onBlur, { signal });
+  document.addEventListener('focusin', onFocus, { signal });
+  for (const frame of document.querySelectorAll('iframe')) watch(frame);
+  // It does not bubble.
+  document.addEventListener('load', ({ target }) => watch(target), { signal, capture: true });
+  // The focus goes into a frame.
+  addEventListener('blur', onFocus, { signal });
 }
 
 /** Puts a message at the lower end of the window; below the editor's head, if it would cover what has the focus. */

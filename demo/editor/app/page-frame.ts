@@ -18,6 +18,8 @@ export interface FrameContext extends EditorContext {
   write(id: string, point?: Point): Promise<void>;
   /** Lets the owner write the title and the caption of a post where they stand on a page. */
   watchPostTexts(page: Document): void;
+  /** Ends the text, title or caption that is being written. */
+  endWriting(): void;
   /** Opens the page that a link in the frame has led to. */
   follow(url: string): Promise<void>;
 }
@@ -167,8 +169,8 @@ export class PageFrame {
       return;
     }
     this.#isRecovered = true;
-    // Ends what is being written, whose element is drawn anew.
-    this.#editor.run(undefined);
+    // The element of a text that is being written is drawn anew.
+    this.#editor.endWriting();
     await this.pull();
   }
 

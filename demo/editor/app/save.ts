@@ -115,8 +115,12 @@ export async function whileBusy(store: EditorContext, run: () => Promise<void>):
   }
 }
 
-/** Saves all changes as drafts. */
-export const saveAll = (store: EditorContext): Promise<void> =>
+/**
+ * Saves all changes as drafts.
+ *
+ * @param refused the reason why a text stays as it was, which is said after all else was saved.
+ */
+export const saveAll = (store: EditorContext, refused?: string): Promise<void> =>
   whileBusy(store, async () => {
     if (!(await saveUnsaved(store))) return;
     await pagesSaved();
@@ -127,6 +131,7 @@ export const saveAll = (store: EditorContext): Promise<void> =>
       const rest = isWaiting ? 'Other changes wait under Pages.' : 'All else is.';
       store.say(`${lost} ${rest}`, 'problem');
     } else if (isWaiting) store.say('Not all is saved: see what waits under Pages.', 'problem');
+    else if (refused !== undefined) store.say(refused, 'problem');
     else store.say('Saved. Visitors see it when you publish.');
   });
 

@@ -219,6 +219,9 @@ interface Unfinished {
   readonly left: number;
 }
 
+/** How many additions are being saved. */
+let addingCount = 0;
+
 /** The latest addition that is not complete. */
 let unfinished: Unfinished | undefined;
 
@@ -227,7 +230,7 @@ let unfinished: Unfinished | undefined;
  * that is still being saved may end without an answer, and is tried again then.
  */
 export function forgetAddition(): void {
-  if (!isSavingPages()) unfinished = undefined;
+  if (addingCount === 0) unfinished = undefined;
 }
 
 /** The key of an addition, with the page that it copies: copies of two pages may have one title. */
@@ -264,7 +267,14 @@ const addedFiles = ({ added, addedPosts, addedProducts }: Structure): readonly s
 ];
 
 const add = (...args: Parameters<typeof addNow>): Promise<boolean> =>
-  countSaving(() => addNow(...args));
+  countSaving(async () => {
+    addingCount += 1;
+    try {
+      return await addNow(...args);
+    } finally {
+      addingCount -= 1;
+    }
+  });
 
 async function addNow(
   store: PagesContext,

@@ -94,7 +94,7 @@ export class EditorStore implements StepsContext, FrameContext {
 
   /** Opens a page in the frame. */
   async openPage(file: string): Promise<void> {
-    this.#endWriting();
+    this.endWriting();
     await this.#load(file);
     this.set({ file, selected: null, hovered: null, landing: undefined });
     history.replaceState(history.state, '', `?page=${encodeURIComponent(file)}`);
@@ -118,7 +118,7 @@ export class EditorStore implements StepsContext, FrameContext {
   }
 
   reload(): void {
-    this.#endWriting();
+    this.endWriting();
     this.postText.keepFocus();
     this.#frame.load();
   }
@@ -134,7 +134,7 @@ export class EditorStore implements StepsContext, FrameContext {
   async setMode(mode: EditorMode): Promise<void> {
     const { mode: before } = this.#state;
     if (mode === before) return;
-    this.#endWriting();
+    this.endWriting();
     this.set({ mode, hovered: null });
     this.postText.refresh();
     if (mode === 'live' || before === 'live') this.#frame.load();
@@ -153,7 +153,7 @@ export class EditorStore implements StepsContext, FrameContext {
     this.postText.watch(page);
   }
 
-  #endWriting(): void {
+  endWriting(): void {
     this.text.end();
     this.postText.end();
   }
@@ -200,14 +200,14 @@ export class EditorStore implements StepsContext, FrameContext {
     if (key === 'save') {
       // A text that is being written is saved, and written on.
       this.text.keep();
-      const problem = this.postText.keep();
-      await this.attempt(() => saveAll(this));
-      if (problem !== undefined) this.say(problem, 'problem');
+      const refused = this.postText.keep();
+      if (refused !== undefined) this.say(refused, 'problem');
+      await this.attempt(() => saveAll(this, refused));
       return;
     }
     if (this.#state.mode === 'live') return;
     if (key === 'undo' && this.text.run({ type: 'undo' })) return;
-    this.#endWriting();
+    this.endWriting();
     const label = key === 'undo' ? this.#steps.undo() : this.#steps.redo();
     if (label) this.say(`${key === 'undo' ? 'Undone' : 'Done again'}: ${label}`);
   }
@@ -218,12 +218,12 @@ export class EditorStore implements StepsContext, FrameContext {
   }
 
   async save(): Promise<void> {
-    this.#endWriting();
+    this.endWriting();
     await this.attempt(() => saveAll(this));
   }
 
   async publish(): Promise<void> {
-    this.#endWriting();
+    this.endWriting();
     await this.attempt(() => preparePublication(this));
   }
 }

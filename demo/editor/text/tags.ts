@@ -46,11 +46,15 @@ export const hasText = (node: SourceNode): boolean =>
   !isClosed(node.tag) &&
   (hasOwnText(node) || node.children.some((child) => isNode(child) && hasText(child)));
 
+/** Elements that have a box without a text: they are written in, and need no place on the canvas. */
+const CELLS = set('td th label');
+
 /** Whether a text was here, or is to be: there is nothing in an element that holds one. */
 export const isEmptyText = (node: SourceNode): boolean =>
   !node.children.some(isNode) &&
   !hasText(node) &&
-  holdsText(node.tag, node.tag === 'a' && attributesIn(node.open).has('href'));
+  (CELLS.has(node.tag) ||
+    holdsText(node.tag, node.tag === 'a' && attributesIn(node.open).has('href')));
 
 /** Whether nothing in an element stands on a line of its own. */
 export const isPhrasing = ({ children }: SourceNode): boolean =>
