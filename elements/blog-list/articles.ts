@@ -3,6 +3,9 @@ import { fragmentOf } from '../../shared/dom/trusted-types';
 import { linkAddress } from '../../shared/dom/address';
 import { parseUrl } from '../../shared/site/parse-url';
 
+/** Posts in place of those that a visitor has seen, which do not enter again. */
+export const returnedArticles = new WeakSet<Element>();
+
 /** The posts of a list. */
 export const articlesIn = (host: HTMLElement): HTMLElement[] => [
   ...host.querySelectorAll<HTMLElement>(':scope > article'),

@@ -18,27 +18,11 @@ import {
   withoutAhead,
 } from '../../test/fixtures/blog-list';
 import { logLines } from '../../test/fixtures/log-lines';
-import { itWithMedia } from '../../test/fixtures/media';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import './blog-list.define';
 
 describe('dm-blog-list', () => {
   setUpBlogTests();
-
-  itWithMedia('animates the posts that it adds in the window', async () => {
-    withoutAhead();
-    const list = await place('posts-animation="fade"');
-    await import('./post-entrances');
-    await nextFrame();
-    await nextFrame();
-    more(list).click();
-    await waitUntil(() => numbers(list).length === 6);
-    const added = [...list.querySelectorAll('article')].slice(3);
-    await waitUntil(() => added.every((one) => one.getAnimations().length === 1), 'they enter');
-    expect(added.every((one) => one.getBoundingClientRect().bottom < innerHeight)).to.be.true;
-    const [first] = list.querySelectorAll('article');
-    expect(first!.getAnimations(), 'one that was there').to.have.length(0);
-  });
 
   it('adds the next posts in place, focuses the first and announces how many there are', async () => {
     withoutAhead();

@@ -25,7 +25,7 @@ export const attributes = {
    * number is set for the device. Default 3, in `recent_posts` 1.
    */
   postsPerRow: number({ default: 0, min: 0, max: 6, perDevice: true }),
-  /** Animation of posts, one after the other, when scrolled into view. */
+  /** Animation of posts, one after the other, when scrolled into view or added there. */
   postsAnimation: choice(['none', 'fade', 'slideLeft', 'slideRight', 'rotate']),
   /**
    * Lines shown of each paragraph of a post: a number or `all`. `recent_posts` shows paragraphs only

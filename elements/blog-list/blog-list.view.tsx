@@ -23,14 +23,15 @@ const sliderModule = lazy(async () => {
 });
 const entranceModule = lazy(() => import('./post-entrances'));
 
-/** Animates posts that scroll into view; without the module, they are simply there. */
-function useEntrances({ host, postsAnimation }: BlogListProps): void {
+/** Animates posts that scroll into view or are added there; without the module, they are simply there. */
+function useEntrances({ host, postsAnimation, mode }: BlogListProps): void {
+  const name = mode === 'editor' ? 'none' : postsAnimation;
   useEffect(() => {
-    if (postsAnimation === 'none') return undefined;
+    if (name === 'none') return undefined;
     const mounted = new AbortController();
     entranceModule.load().then(
       ({ watchEntrances }) => {
-        if (!mounted.signal.aborted) watchEntrances(host, postsAnimation, mounted.signal);
+        if (!mounted.signal.aborted) watchEntrances(host, name, mounted.signal);
       },
       (cause: unknown) => {
         fail(host, 'the animation of its posts could not be loaded', cause);
@@ -39,7 +40,7 @@ function useEntrances({ host, postsAnimation }: BlogListProps): void {
     return () => {
       mounted.abort();
     };
-  }, [host, postsAnimation]);
+  }, [host, name]);
 }
 
 /** Draws the box of the posts, which stay children, and says how many there are. */

@@ -1,4 +1,4 @@
-import { articlesIn, childOf, moreLinkIn } from './articles';
+import { articlesIn, childOf, moreLinkIn, returnedArticles } from './articles';
 import { createArticle, type BlogPost } from './post-data';
 
 /** The articles of posts given as data, among the children of their list. */
@@ -30,6 +30,7 @@ export class DrawnPosts {
   #insert(articles: readonly HTMLElement[]): void {
     const host = this.#host;
     const link = moreLinkIn(host);
+    for (const article of articles) returnedArticles.add(article);
     const place = articlesIn(host)[0] ?? (link && childOf(host, link));
     if (place) place.before(...articles);
     else host.append(...articles);

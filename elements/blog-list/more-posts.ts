@@ -4,7 +4,14 @@ import { isPlainClick } from '../../shared/dom/plain-click';
 import { countText } from '../../shared/site/count-text';
 import { fail } from '../../shared/site/log';
 import { bindTexts } from '../../shared/site/strings';
-import { articlesIn, childOf, moreLinkIn, readBatch, type Batch } from './articles';
+import {
+  articlesIn,
+  childOf,
+  moreLinkIn,
+  readBatch,
+  returnedArticles,
+  type Batch,
+} from './articles';
 import type { PostsAnswer } from './fetch-posts';
 import { keepMarkup, keptMarkup, leaveList, leftList, nameOf } from './kept-posts';
 import { NextPosts, type NextPostsOptions } from './next-posts';
@@ -150,6 +157,11 @@ export class MorePosts {
     return batch;
   }
 
+  /** Adds posts that the visitor has seen. */
+  #showAgain(answer: PostsAnswer): void {
+    for (const article of this.#show(answer).articles) returnedArticles.add(article);
+  }
+
   /** Says how many posts are shown. */
   #describe(): string {
     const { host } = this.#options;
@@ -171,7 +183,7 @@ export class MorePosts {
   #restore(): void {
     const { host } = this.#options;
     const markups = keptMarkup(this.#name);
-    for (const markup of markups) this.#show({ markup, total: undefined });
+    for (const markup of markups) this.#showAgain({ markup, total: undefined });
     if (markups.length > 0) {
       this.#set({ shown: this.#describe() });
       return;
@@ -197,7 +209,7 @@ export class MorePosts {
       if (missing <= 0 || !link) break;
       const answer = await this.#answerFor(link, Math.min(missing, MAX_COUNT));
       if (!answer) break;
-      this.#show(answer);
+      this.#showAgain(answer);
       keepMarkup(this.#name, answer.markup);
     }
     if (!signal.aborted) this.#set({ isLoading: false, shown: this.#describe() });

@@ -47,7 +47,7 @@ export const attributes = {
   linkGallery: flag({ alias: 'data-link-gallery' }),
   /** Fetches all pictures at once, even those far away. */
   eager: flag(),
-  /** Animation of pictures, one after the other, when scrolled into view (visual-widgets §3, §9). */
+  /** Animation of pictures, one after the other, when drawn in view or scrolled there (visual-widgets §3, §9). */
   animation: choice(['none', 'slideLeft', 'slideRight', 'rotate', 'fade']),
   /** Effect on a picture on hover and keyboard focus (visual-widgets §3). */
   hover: choice([
