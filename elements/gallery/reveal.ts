@@ -24,7 +24,7 @@ export function marginsAround(element: Element, margins: string): IntersectionOb
   return isBoxed && hasScrollMargin ? { scrollMargin: margins } : { rootMargin: margins };
 }
 
-/** What happens to elements that come within a margin of the window. */
+/** A margin around the window, and the receiver of elements that come within it. */
 export interface Zone {
   /** In px. */
   readonly margin: number;
@@ -89,7 +89,9 @@ export function reveal(
         report(onNear, found, (element) => boxless.has(element));
       },
       ({ target, boundingClientRect }) => {
-        if (hasBox(boundingClientRect)) boxless.delete(target);
+        if (!hasBox(boundingClientRect)) return;
+        boxless.delete(target);
+        drawnBefore.add(target);
       },
     ),
   );

@@ -130,6 +130,20 @@ describe("a gallery's viewer", () => {
     expect(new URL(detail.url, location.href).href).to.equal(href);
   });
 
+  it('opens though the picture that has the focus is removed while it loads', async () => {
+    const gallery = await place(3);
+    links(gallery)[0]!.focus();
+    const { openViewer } = await import('./interaction');
+    const list = links(gallery)[0]!.closest('ul')!;
+    const pictures = links(gallery).map(({ href }) => ({ src: href }));
+    const done = openViewer(list, gallery, pictures, 1);
+    tiles(gallery)[0]!.remove();
+    await done;
+    await opened(gallery);
+    await sendKeys({ press: 'Escape' });
+    await closed(gallery);
+  });
+
   it('does not open when dm-open is prevented', async () => {
     const gallery = await place(3);
     gallery.addEventListener('dm-open', (event) => event.preventDefault());

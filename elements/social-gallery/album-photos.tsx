@@ -71,6 +71,9 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
     [host],
   );
 
+  // After Back, the visitor is at the albums.
+  useEffect(() => () => viewer.current?.drop(), []);
+
   const open = useCallback(
     (index: number) => {
       if (!photos || !emit('dm-open', { index }, 'cancelable')) return;

@@ -190,6 +190,34 @@ describe('dm-social-gallery', () => {
       expect(parts(element, 'photo')).to.have.lengthOf(3);
     });
 
+    it('opens nothing, and leads nowhere, when the visitor goes back while it loads', async () => {
+      const element = await place();
+      await openAlbum(element, 0);
+      await waitForParts(element, 'photo', 3);
+      const visits: string[] = [];
+      element.addEventListener('dm-request-navigate', (event) => {
+        event.preventDefault();
+        visits.push((event as CustomEvent<{ url: string }>).detail.url);
+      });
+      // It waits for a frame, or for 250 ms.
+      const paint = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = () => 0;
+      try {
+        parts(element, 'photo')[1]!.focus();
+        await sendKeys({ press: 'Enter' });
+        history.back();
+        await waitForParts(element, 'album', 3);
+        expect(element.shadowRoot!.querySelector('dm-lightbox')).to.equal(null);
+        // Nothing has the focus, as when the list is drawn late.
+        (element.shadowRoot!.activeElement as HTMLElement | null)?.blur();
+        await aTimeout(600);
+      } finally {
+        window.requestAnimationFrame = paint;
+      }
+      expect(visits).to.deep.equal([]);
+      expect(isOver(dialog(element))).to.be.false;
+    });
+
     it('opens the photo that the address names with the album', async () => {
       history.replaceState(null, '', '#&album=1&gid=1&pid=3');
       const element = await place();

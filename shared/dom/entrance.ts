@@ -22,7 +22,7 @@ export type EntranceName = keyof typeof FROM;
 const DELAY = 100;
 const DURATION = 500;
 
-/** An item of which more than this is visible is not animated any more, in px. */
+/** Of an item that was scrolled to, at most this much may be visible for it to be animated, in px. */
 const EDGE = 48;
 /** Distance that an item moves with the page before its entrance ends early, in px. */
 const MOVED = 100;
@@ -48,7 +48,7 @@ function depthOf([start, end]: readonly [number, number], [from, to]: readonly [
   return start >= from && end <= to ? Infinity : Math.min(to - start, end - from);
 }
 
-/** Whether no more is visible of an item than at most its first 48 px, or half of its width in a slider. */
+/** Whether at most the first or last 48 px of an item are visible, or half of its width in a slider. */
 function isAtEdge(box: DOMRectReadOnly, view: DOMRectReadOnly): boolean {
   const across = depthOf([box.left, box.right], [view.left, view.right]);
   return depthOf([box.top, box.bottom], [view.top, view.bottom]) <= EDGE || across <= box.width / 2;
@@ -60,19 +60,20 @@ interface Entering {
   readonly clips: readonly Element[];
   /** Its delay, in ms, in which it is invisible. */
   readonly delay: number;
-  /** Its middle when the entrance began, which neither rotating nor scaling moves. */
-  readonly start: Point;
-  /** Its middle in the frame before. */
-  last: Point;
+  /** Its box when the entrance began. */
+  readonly start: DOMRectReadOnly;
+  /** Its middle from the left in the frame before, which neither rotating nor scaling moves. */
+  last: number;
 }
 
-/** In px. */
-type Point = readonly [x: number, y: number];
+const middleOf = ({ left, right }: DOMRectReadOnly): number => (left + right) / 2;
 
-const middleOf = ({ left, top, right, bottom }: DOMRectReadOnly): Point => [
-  (left + right) / 2,
-  (top + bottom) / 2,
-];
+/**
+ * How far both edges have moved one way, in px. Rotating and scaling move them in opposite ways, and
+ * a picture whose ratio arrives grows at one of them.
+ */
+const distanceOf = (start: number, end: number): number =>
+  start * end > 0 ? Math.min(Math.abs(start), Math.abs(end)) : 0;
 
 /**
  * Whether an item was scrolled to where a visitor reads, more than a third into the view, or was brought
@@ -81,13 +82,16 @@ const middleOf = ({ left, top, right, bottom }: DOMRectReadOnly): Point => [
 function isRead(animation: Animation, entering: Entering): boolean {
   const { item, clips, delay, start, last } = entering;
   const box = item.getBoundingClientRect();
-  const [x, y] = (entering.last = middleOf(box));
+  const x = (entering.last = middleOf(box));
   const view = viewOf(clips);
-  if (Math.abs(y - start[1]) > MOVED) {
+  if (distanceOf(box.top - start.top, box.bottom - start.bottom) > MOVED) {
     return Math.min(view.bottom - box.top, box.bottom - view.top) > view.height / 3;
   }
-  const isStill = Math.abs(x - start[0]) > MOVED && Math.abs(x - last[0]) < 1;
-  return isStill && x > view.left && x < view.right && Number(animation.currentTime) < delay;
+  const isStill = Math.abs(x - last) < 1;
+  const isBrought = distanceOf(box.left - start.left, box.right - start.right) > MOVED;
+  return (
+    isBrought && isStill && x > view.left && x < view.right && Number(animation.currentTime) < delay
+  );
 }
 
 /** Entrances in progress. */
@@ -149,8 +153,7 @@ export function entranceOf(name: EntranceName): Entrance | undefined {
           easing: 'cubic-bezier(0.2, 0, 0, 1)',
           fill: 'backwards',
         });
-        const start = middleOf(box);
-        track(animation, { item, clips, delay, start, last: start });
+        track(animation, { item, clips, delay, start: box, last: middleOf(box) });
       });
   };
 }

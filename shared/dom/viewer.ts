@@ -17,7 +17,7 @@ interface ViewerElement extends HTMLElement {
   prepare(): void;
 }
 
-/** What a viewer needs of its gallery. */
+/** Actions of a gallery for its viewer. */
 interface ViewerActions {
   /** Imports the definition of `dm-lightbox`. */
   readonly define: () => Promise<unknown>;
@@ -52,12 +52,12 @@ export class Viewer {
     this.#parent = parent;
     this.#actions = actions;
     // Around the pictures, and not the host, which outlives them: it would keep them.
-    (parent.parentElement ?? parent).addEventListener('focusout', () => {
+    (parent.parentElement ?? parent).addEventListener('focusout', ({ target }) => {
       const left = this.#pending;
-      // Switching to another window keeps the focus. A picture that is drawn anew was not left.
+      // Switching to another window keeps the focus. A picture that was removed was not left.
       queueMicrotask(() => {
-        if (document.hasFocus() && parent.isConnected && this.#pending === left)
-          this.#pending = undefined;
+        const isLeft = document.hasFocus() && (target as Node).isConnected;
+        if (isLeft && this.#pending === left) this.drop();
       });
     });
   }
@@ -70,6 +70,11 @@ export class Viewer {
       },
       () => undefined, // A click tries again.
     );
+  }
+
+  /** Opens nothing that was asked for before: the visitor has left the pictures. */
+  drop(): void {
+    this.#pending = undefined;
   }
 
   /**
@@ -85,7 +90,8 @@ export class Viewer {
       if (this.#pending !== options) return;
       if (!this.#parent.isConnected) {
         // Drawn anew meanwhile, the gallery has no place for the viewer; the press has an answer still.
-        this.#openPicture();
+        // Unless the visitor has gone on elsewhere.
+        if ((focusedElement() ?? this.#host) === this.#host) this.#openPicture();
         return;
       }
       element.gid = gid;
