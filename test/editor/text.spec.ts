@@ -154,6 +154,28 @@ test('Tab from a paragraph that became a list goes to the text after it', async 
   await expect(frame.locator('#dm-content > :first-child [role="textbox"]')).toHaveCount(0);
 });
 
+test('Tab from a text that the host fills in goes on in the page as the host has drawn it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { frame } = await openEditor(page, 'en/journal.html');
+  const heading = frame.locator('#dm-content h1');
+  await heading.dblclick();
+  await expect(text(frame)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('The ');
+  // A page of before would be replaced, with what is written in it.
+  await heading.evaluate((element) => element.setAttribute('data-before', ''));
+  await page.keyboard.press('Tab');
+  await expect(text(frame)).toBeFocused();
+  await expect(frame.locator('[data-before]')).toHaveCount(0);
+  await expect(heading).toContainText('The Journal');
+  await page.keyboard.type('Kept');
+  await expect(text(frame)).toContainText('Kept');
+  await page.keyboard.press('Escape');
+  await expect(frame.locator('#dm-content')).toContainText('Kept');
+});
+
 test('what is pasted becomes clean markup', async ({ page }) => {
   const { frame } = await openEditor(page, 'en/story.html');
   const paragraph = frame.locator('#dm-content p').first();
