@@ -9,7 +9,7 @@ import {
   type TransactionMode,
 } from '@libsql/client';
 import { isLocked } from './busy';
-import { BusyError } from '../http/busy';
+import { BusyError, OutageError } from '../http/busy';
 import { waitForRound } from '../time/round';
 
 /** Maximum time that an operation waits for another connection's lock, in ms. */
@@ -136,7 +136,7 @@ export class LocalClient implements Client {
         return await this.#execute(operation);
       } catch (error) {
         if (!isLocked(error) && !this.#isInterrupted(error)) throw error;
-        if (performance.now() + pause > deadline) throw new BusyError(MESSAGE, { cause: error });
+        if (performance.now() + pause > deadline) throw new OutageError(MESSAGE, { cause: error });
         await wait(pause);
       }
     }

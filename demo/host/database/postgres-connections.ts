@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, types, type PoolClient } from 'pg';
-import { BusyError } from '../http/busy';
+import { BusyError, OutageError } from '../http/busy';
 import type { ConnectionState } from './database';
 import { isDisconnected } from './postgres-errors';
 
@@ -109,7 +109,7 @@ export class Connections {
       const timer = setTimeout(
         () => {
           isLate = true;
-          reject(new BusyError('The database does not answer.'));
+          reject(new OutageError('The database does not answer.'));
         },
         Math.max(0, deadline - performance.now()),
       );

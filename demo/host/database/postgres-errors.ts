@@ -1,4 +1,4 @@
-import { BusyError } from '../http/busy';
+import { OutageError } from '../http/busy';
 import { ConflictError } from './conflict';
 
 /**
@@ -33,13 +33,13 @@ export const isConflictOfTransactions = (error: unknown): boolean =>
 const VIOLATION = /^23...$/;
 
 /**
- * Returns what to throw for an error: a {@link BusyError} if the server is locked, full, or not there
+ * Returns what to throw for an error: an {@link OutageError} if the server is locked, full, or not there
  * for now, a {@link ConflictError} for a violated constraint.
  */
 export function translated(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error);
   if (isDisconnected(error) || PASSING.test(codeOf(error))) {
-    return new BusyError(`The database cannot be used now: ${message}`, { cause: error });
+    return new OutageError(`The database cannot be used now: ${message}`, { cause: error });
   }
   return VIOLATION.test(codeOf(error)) ? new ConflictError(message, { cause: error }) : error;
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import { isBusy } from '../database/busy';
-import { BusyError } from '../http/busy';
+import { isWantOfRoom } from '../http/busy';
 import type { HostEnv } from '../http/host-env';
 import { refuse, type Refusal } from '../http/refusal';
 import { siteOfCall } from './site-of-call';
@@ -36,6 +36,6 @@ export const call =
 /** Returns why a call failed, and logs what should not happen. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedError) return error.refusal;
-  if (!(error instanceof BusyError)) console.error(error);
+  if (!isWantOfRoom(error)) console.error(error);
   return { kind: isBusy(error) ? 'busy' : 'failed' };
 }

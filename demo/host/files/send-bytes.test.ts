@@ -44,7 +44,7 @@ async function ask(t: TestContext, port: number): Promise<Socket> {
   return socket;
 }
 
-describe('large files', () => {
+describe('large files', { skip: process.platform !== 'linux' && 'needs /proc' }, () => {
   test('take little memory for visitors who do not read, and are closed when they leave', async (t) => {
     const { port, file } = await startCinema(t, 20 * MB);
     const memory = (): number => process.memoryUsage().external;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { matchesTag } from '../http/negotiate';
-import { parseRange } from '../http/range';
+import { partOf } from '../http/part-of';
 import { streamFile } from './file-stream';
 import { stateOf } from './file-state';
 import { tagOf } from './file-tag';
@@ -29,22 +29,8 @@ export async function sendBytes(
   if (etag === undefined) return undefined;
   const known = { 'cache-control': cache, etag, ...others };
   if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, known);
-  const { size } = file;
-  const headers: Record<string, string> = {
-    ...known,
-    'content-type': type,
-    'accept-ranges': 'bytes',
-  };
-  // A part of another version than the client has is of no use to it.
-  const isCurrent = [undefined, etag].includes(c.req.header('if-range'));
-  const range = isCurrent ? parseRange(c.req.header('range'), size) : undefined;
-  if (range === 'unsatisfiable') {
-    return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` });
-  }
-  const part = range ?? { start: 0, end: size - 1 };
-  const length = part.end + 1 - part.start;
-  headers['content-length'] = String(length);
-  if (range) headers['content-range'] = `bytes ${part.start}-${part.end}/${size}`;
-  const body = c.req.method === 'HEAD' || length === 0 ? null : streamFile(file, part);
-  return c.newResponse(body, range ? 206 : 200, headers);
+  const { status, headers, bytes } = partOf(c, { etag, size: file.size });
+  const isSent = bytes !== undefined && bytes.end >= bytes.start && c.req.method !== 'HEAD';
+  const body = isSent ? streamFile(file, bytes) : null;
+  return c.newResponse(body, status, { ...known, 'content-type': type, ...headers });
 }

@@ -9,7 +9,7 @@ import { readBody } from './read-body';
 import { processSubmission } from './process-submission';
 import { decodePath } from '../http/decode-path';
 import { StorageFullError } from './submissions';
-import { BusyError } from '../http/busy';
+import { isWantOfRoom } from '../http/busy';
 import { createBodyBudget } from '../http/body-budget';
 import { clientAddress } from '../http/client';
 import { originOf } from '../http/origin';
@@ -44,7 +44,7 @@ export const formSubmit =
     const requestLimit = Math.max(settings.formLimit, MIN_LIMIT) * REQUESTS_PER_SUBMISSION;
     const wait = await countAttempt(database, attempt, requestLimit).catch((error: unknown) => {
       if (!isBusy(error)) throw error;
-      if (!(error instanceof BusyError)) console.error(BUSY_MESSAGE);
+      if (!isWantOfRoom(error)) console.error(BUSY_MESSAGE);
       return 'busy' as const;
     });
     if (wait !== 'busy' && wait > 0) {
@@ -119,7 +119,7 @@ async function handleSubmission(
     ).catch((error: unknown) => {
       const isFull = error instanceof StorageFullError;
       const kind = isFull ? 'full' : isBusy(error) ? 'unavailable' : 'failed';
-      if (!(error instanceof BusyError)) {
+      if (!isWantOfRoom(error)) {
         console.error(reasonOf(error, settings.storageLimit) ?? error);
       }
       return { kind } as const;

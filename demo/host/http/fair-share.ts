@@ -10,7 +10,7 @@ export type Networks = readonly Network[];
 /**
  * Shares something of which there is a limited amount. What a network may hold follows from what is
  * free: a visitor has at most a third of all, a wider network half, and however many networks there
- * are, some is left for the next one.
+ * are, some is left for the next one, unless `least` lets each have something.
  */
 export class FairShare {
   readonly #limit: number;

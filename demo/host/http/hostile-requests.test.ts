@@ -47,8 +47,8 @@ function sender(t: TestContext, { port, owner }: WholeSite) {
   const faults: string[] = [];
   const slow: Sent[] = [];
   t.mock.method(console, 'error', (fault: unknown) => {
-    // The fixture site lists a picture that it does not have.
-    if (!String(fault).includes('fixture-photos')) faults.push(String(fault));
+    // The fixture site lists a picture that it does not have; refusals are counted.
+    if (!/fixture-photos|^Refused /.test(String(fault))) faults.push(String(fault));
   });
   const repeat = ({ method, address, type, body }: Sent, headers = {}) =>
     send(

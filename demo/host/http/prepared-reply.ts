@@ -4,7 +4,7 @@ import { BusyError } from './busy';
 import { compress, compressOnce, type Effort } from './compress';
 import { chooseCoding, matchesTag, type Coding } from './negotiate';
 import type { Respond } from './plain-response';
-import { parseRange } from './range';
+import { partOf } from './part-of';
 
 /** A response before content negotiation. */
 export interface Representation {
@@ -100,27 +100,15 @@ export class PreparedReply {
 
   /** Sends the part that the client asks for, or all of it. */
   #sendPart(c: Context, encoded: Encoded): Response {
-    const body = this.#body;
-    const headers: Record<string, string> = {
+    const { status, headers, bytes } = partOf(c, { etag: encoded.tag, size: this.#body.length });
+    const body =
+      bytes && (this.#body.subarray(bytes.start, bytes.end + 1) as Uint8Array<ArrayBuffer>);
+    const { type } = this.#representation;
+    return c.newResponse(body ?? null, status, {
       ...encoded.headers,
-      'content-type': this.#representation.type,
-      'accept-ranges': 'bytes',
-    };
-    // A part of another version than the client has is of no use to it.
-    const isCurrent = [undefined, encoded.tag].includes(c.req.header('if-range'));
-    const range = isCurrent ? parseRange(c.req.header('range'), body.length) : undefined;
-    if (range === 'unsatisfiable') {
-      headers['content-range'] = `bytes */${body.length}`;
-      return c.body(null, 416, headers);
-    }
-    if (range) {
-      const part = body.subarray(range.start, range.end + 1);
-      headers['content-range'] = `bytes ${range.start}-${range.end}/${body.length}`;
-      headers['content-length'] = String(part.length);
-      return c.body(part as Uint8Array<ArrayBuffer>, 206, headers);
-    }
-    headers['content-length'] = String(body.length);
-    return c.body(body as Uint8Array<ArrayBuffer>, 200, headers);
+      'content-type': type,
+      ...headers,
+    });
   }
 
   #encode(coding: Coding | undefined): Encoded {

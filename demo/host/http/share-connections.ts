@@ -12,7 +12,8 @@ interface ConnectionLimits {
 
 /**
  * Closes new connections from networks that have too many: more than a number of their own, or so many
- * that too few would be left for other networks. The first of a network is refused only where all are held.
+ * that too few would be left for other networks. The first one of networks that hold
+ * none is refused only where all are held.
  */
 export function shareConnections(
   server: Server,

@@ -14,8 +14,8 @@ interface RequestLimits {
 
 /**
  * Has visitors behind a proxy share its connections: one who has too many requests at once gets 503
- * before a body is read, so that some connections are left for others; the first of a network gets it
- * only where all are held. Without a proxy, connections themselves are shared.
+ * before a body is read, so that some connections are left for others; the first of networks that have
+ * none gets it only where all are held. Without a proxy, connections themselves are shared.
  */
 export const shareRequests = (settings: RequestLimits): MiddlewareHandler<HostEnv> => {
   const share = new FairShare(settings.connectionLimit, 1);

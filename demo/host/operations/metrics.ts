@@ -26,12 +26,9 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   [/^\/(?:admin|editor)(?:\/|$)/, 'owner'],
 ];
 
-/** Part of every path that is none of a page: most are of pages, and need no other look. */
-const OTHER = /^\/(?:_|dm\/|media\/|assets\/|admin|editor)|dmform|contact-form/i;
-
 /** The kind of a request by its path. */
 export const kindOf = (path: string): Kind =>
-  OTHER.test(path) ? (KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'page') : 'page';
+  KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'page';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -21,7 +21,7 @@ describe('refused requests', () => {
     t.mock.timers.tick(1);
     const first = log.mock.calls.map(({ arguments: [line] }) => String(line));
     assert.deepEqual(first, [
-      'Refused 214 requests of kind "submission" in the last minute: the host is busy.',
+      'Refused 214 requests of kind "submission" in the last minute: the host, or what it needs, was busy.',
       'Refused 1 request of kind "submission" in the last minute: their visitors are over a limit.',
       'Refused 1 request of kind "page" in the last minute: their visitors are over a limit.',
     ]);

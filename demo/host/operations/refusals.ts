@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** Statuses of refused requests, and their reasons. */
 const REASONS: Readonly<Record<number, string>> = {
   429: 'their visitors are over a limit',
-  503: 'the host is busy',
+  503: 'the host, or what it needs, was busy',
 };
 
 /** Refused requests since the last line, by their kind and the reason. */

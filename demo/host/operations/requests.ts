@@ -18,7 +18,8 @@ export const requests =
     const start = performance.now();
     const finish = (status: number): void => {
       end(status);
-      noteRefusal(status, path);
+      // To a visitor who has left, nothing was refused.
+      if (!c.req.raw.signal.aborted) noteRefusal(status, path);
       if (log === 'text') return;
       const duration = Math.round((performance.now() - start) * 10) / 10;
       // Without the query, which may name persons or carry signatures.

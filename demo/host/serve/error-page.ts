@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
 import { isBusy } from '../database/busy';
-import { BusyError, RETRY_AFTER } from '../http/busy';
+import { isWantOfRoom, RETRY_AFTER } from '../http/busy';
 import { MalformedBodyError } from '../http/read-form';
 import { wantsPageJson } from '../document/page-format';
 import { html } from '../../html';
@@ -20,18 +21,20 @@ const isAborted = (error: unknown, { req }: Context): boolean =>
   req.raw.signal.aborted ||
   (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ECONNRESET');
 
+/** Status of a request whose visitor has left, as servers log it: no fault of the host. */
+const CLOSED_REQUEST = 499 as StatusCode;
+
 /**
- * Logs an error, unless the host was only busy, and responds to the request that it ended, as a page or as page JSON: with 503 if
- * the host was busy, with 400 if its body was malformed, else with 500.
+ * Logs an error, unless the host had no room, and responds to the request that it ended, as a page or as
+ * page JSON: with 503 if the host was busy, with 400 if its body was malformed, else with 500.
  */
 export function errorPage(error: unknown, c: Context): Response {
   c.header('cache-control', 'no-store');
   if (error instanceof MalformedBodyError) return c.text('The request is malformed.', 400);
   const status = isBusy(error) ? 503 : 500;
   if (status === 503) c.header('retry-after', String(RETRY_AFTER));
-  if (isAborted(error, c)) return c.body(null, status);
-  // What was refused for want of room is counted, in a line a minute.
-  if (!(error instanceof BusyError)) {
+  if (isAborted(error, c)) return c.body(null, CLOSED_REQUEST);
+  if (!isWantOfRoom(error)) {
     console.error(status === 503 && error instanceof Error ? error.message : error);
   }
   // The site, which knows the language of the page, may be what fails.

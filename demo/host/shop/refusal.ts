@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isBusy } from '../database/busy';
-import { BusyError, RETRY_AFTER } from '../http/busy';
+import { isWantOfRoom, RETRY_AFTER } from '../http/busy';
 import type { Shortage } from './place-order';
 import type { CustomerErrors } from './shop.types';
 
@@ -57,7 +57,7 @@ export const refused = (
 /** Returns why a call failed, and logs what should not happen. */
 export function refusalOf(error: unknown): ShopRefusal {
   if (error instanceof RefusedError) return error.refusal;
-  if (!(error instanceof BusyError)) console.error(error);
+  if (!isWantOfRoom(error)) console.error(error);
   return { kind: isBusy(error) ? 'busy' : 'failed' };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import type { S3Options } from '../config';
-import { BusyError } from '../http/busy';
+import { OutageError } from '../http/busy';
 import type { FileStore, SendOptions, Upload } from './file-store';
 import { ARRIVAL } from './limits';
 
@@ -18,8 +18,8 @@ const hashOf = (bytes: Uint8Array, encoding: 'hex' | 'base64'): string =>
   createHash('md5').update(bytes).digest(encoding);
 
 /** The service cannot be used now, or has not done what it was asked for. */
-const failed = (what: string, cause?: unknown): BusyError =>
-  new BusyError(`The bucket cannot be used now: ${what}`, { cause });
+const failed = (what: string, cause?: unknown): OutageError =>
+  new OutageError(`The bucket cannot be used now: ${what}`, { cause });
 
 /** Headers of every object: browsers download it without showing or running it. */
 const OBJECT_HEADERS = {
