@@ -94,10 +94,14 @@ test('a flood of refused uploads holds no page', async (t) => {
     const refused = await send(port, pathname + search, { ...headers, ...more }, options);
     assert.equal(refused.status, status);
   };
+  const announce = async (): Promise<void> => {
+    await createUpload(port, 'a.txt', 10);
+    await send(port, '/contact');
+  };
   await assertOthersAreServed(
     port,
     () => Promise.all(Array.from({ length: 20 }, (_, index) => refuse(index))),
-    { path: '/about' },
+    { path: '/about', control: () => Promise.all(Array.from({ length: 20 }, announce)) },
   );
 });
 
