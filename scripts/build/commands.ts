@@ -22,6 +22,8 @@ export async function buildCommands(): Promise<void> {
             chunkFileNames: '[name].js',
             // Without docblocks, which are for maintainers: 18 kB less.
             comments: { legal: true, annotation: true, jsdoc: false },
+            // 16 kB less; all names stay, so that a stack can be read.
+            minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
             banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
           },
         },
