@@ -87,6 +87,7 @@ const isBuilding = suites.some(({ name }) => name === 'build');
 let built: Promise<void> | undefined;
 const runs: SuiteRun[] = [];
 
+/** The result of a suite for which no time is left. */
 const unreached = ({ name }: Suite): TestResult => ({
   file: name,
   outcome: 'unreached',

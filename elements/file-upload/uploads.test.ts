@@ -73,7 +73,7 @@ describe('an interrupted upload of dm-file-upload', () => {
     button.click();
     await nextFrame();
     expect(parts(element, 'file')).to.have.length(0);
-    // One that is announced at that moment is deleted once the host has named it.
+    // If the storage has not named it yet, it is deleted a moment later.
     await waitUntil(() => storage.requests.includes('DELETE 1'));
     expect(form.checkValidity()).to.be.true;
     expect(element.shadowRoot!.activeElement).to.equal(part(element, 'choose'));

@@ -89,8 +89,8 @@ export class Viewer {
       const element = await this.#element.load();
       if (this.#pending !== options) return;
       if (!this.#parent.isConnected) {
-        // Drawn anew meanwhile, the gallery has no place for the viewer; the press has an answer still.
-        // Unless the visitor has gone on elsewhere.
+        // A gallery that was drawn anew meanwhile has no place for this viewer: the picture is opened,
+        // unless the visitor has moved on to something else.
         if ((focusedElement() ?? this.#host) === this.#host) this.#openPicture();
         return;
       }

@@ -35,7 +35,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
  * Returns a function that gives the focus back to what has it in a frame, as a text that is being written:
  * a browser returns to the frame, which has lost its own focus while it was inert.
  */
-function focusInFrame(): (() => void) | undefined {
+function keepFrameFocus(): (() => void) | undefined {
   const { activeElement: frame } = document;
   const inner = frame instanceof HTMLIFrameElement ? frame.contentDocument?.activeElement : null;
   if (!inner) return undefined;
@@ -54,7 +54,7 @@ export function Dialog({ title, className, onClose, note, children }: DialogProp
   // Before the dialog leaves the document: a browser gives the focus back only when it is closed.
   useLayoutEffect(() => {
     const element = dialog.current;
-    const giveBack = focusInFrame();
+    const giveBack = keepFrameFocus();
     element?.showModal();
     if (element) focusFirst(element);
     return () => {

@@ -18,6 +18,7 @@ import {
   productFile,
   withProduct,
 } from './structure';
+import { UnderWay } from './under-way';
 
 /** Says that a change cannot be merged with someone else's. */
 export const CHANGED = 'Someone else changed this meanwhile. Nothing of theirs is overwritten.';
@@ -43,21 +44,11 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 /** Resolves once all changes of the pages are saved. */
 export const pagesSaved = (): Promise<void> => inTurn(() => Promise.resolve());
 
-/** How many changes of the pages are not saved yet. */
-let savingCount = 0;
+/** Changes of the pages that are being saved. */
+const saving = new UnderWay();
 
 /** Whether changes of the pages are being saved: closing the window would lose them. */
-export const isSavingPages = (): boolean => savingCount > 0;
-
-/** Counts a change of the pages until it is saved or has failed. */
-async function countSaving<T>(run: () => Promise<T>): Promise<T> {
-  savingCount += 1;
-  try {
-    return await run();
-  } finally {
-    savingCount -= 1;
-  }
-}
+export const isSavingPages = (): boolean => saving.isAny;
 
 interface ChangeOptions {
   /** Returns the page with what the frame shows already. @default the page as it is */
@@ -72,7 +63,7 @@ interface ChangeOptions {
  * @returns false if someone else has changed them meanwhile.
  */
 export const changePages = (...args: Parameters<typeof change>): Promise<boolean> =>
-  countSaving(() => inTurn(() => change(...args)));
+  saving.during(() => inTurn(() => change(...args)));
 
 async function change(
   store: EditorContext,
@@ -106,7 +97,7 @@ async function change(
 
 /** Takes the latest change of the pages back. */
 export const undoPages = (store: PagesContext): Promise<void> =>
-  countSaving(() => inTurn(() => undo(store)));
+  saving.during(() => inTurn(() => undo(store)));
 
 /** Opens the first page if the one in the frame is no more. */
 export async function leaveMissing(store: PagesContext): Promise<void> {
@@ -219,8 +210,8 @@ interface Unfinished {
   readonly left: number;
 }
 
-/** How many additions are being saved. */
-let addingCount = 0;
+/** Additions that are being saved. */
+const adding = new UnderWay();
 
 /** The latest addition that is not complete. */
 let unfinished: Unfinished | undefined;
@@ -230,7 +221,7 @@ let unfinished: Unfinished | undefined;
  * that is still being saved may end without an answer, and is tried again then.
  */
 export function forgetAddition(): void {
-  if (addingCount === 0) unfinished = undefined;
+  if (!adding.isAny) unfinished = undefined;
 }
 
 /** The key of an addition, with the page that it copies: copies of two pages may have one title. */
@@ -267,14 +258,7 @@ const addedFiles = ({ added, addedPosts, addedProducts }: Structure): readonly s
 ];
 
 const add = (...args: Parameters<typeof addNow>): Promise<boolean> =>
-  countSaving(async () => {
-    addingCount += 1;
-    try {
-      return await addNow(...args);
-    } finally {
-      addingCount -= 1;
-    }
-  });
+  saving.during(() => adding.during(() => addNow(...args)));
 
 async function addNow(
   store: PagesContext,

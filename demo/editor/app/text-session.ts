@@ -39,7 +39,7 @@ export class TextSession {
   async start(id: string, point?: Point): Promise<void> {
     this.end();
     const isHere = watchPlace(this.#editor, this.#pageOf);
-    // What the host draws anew would replace the element that is written in.
+    // A page that the host draws late would replace the element that is written in.
     await this.#shown;
     const { mode } = this.#editor.getState();
     const root = currentDocument(this.#editor.getState())?.root;

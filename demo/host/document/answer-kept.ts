@@ -24,8 +24,8 @@ export interface ShownFiles {
 export type ShownRepresentation = Representation & { readonly shown?: ShownFiles };
 
 /**
- * Answers with what is rendered from the database and these files alone, in the visitor's turn, and
- * keeps that as long as what was read has the same version. Another response than a representation is not kept.
+ * Answers with what is rendered from the database and these files alone, in the visitor's turn, and keeps
+ * that as long as what was read has the same version. Another response than a representation is not kept.
  */
 export type AnswerKept = (
   c: Context<HostEnv>,

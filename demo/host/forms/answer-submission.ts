@@ -49,7 +49,7 @@ export async function answerSubmission(
   }
   const result = { source, outcome, entries, back, publicOrigin, scripts: host.scripts };
   const page = await renderInTurn(c, host, () => resultPage(result)).catch((error: unknown) => {
-    // What is stored is not said to have failed.
+    // A submission that is stored has not failed, even if its page has.
     if (outcome.kind === 'stored' && isBusy(error)) return bareResultPage(result);
     throw error;
   });

@@ -51,7 +51,7 @@ export const formSubmit =
       const refused = await handleSubmission(c, host, EMPTY, { kind: 'limited', wait });
       return answerSubmission(c, host, refused);
     }
-    // The answer may wait for its turn, of which the body is no part any more.
+    // The memory of the body is free again while the answer waits for its turn.
     const refusal = wait === 'busy' ? ({ kind: 'unavailable' } as const) : undefined;
     return answerSubmission(c, host, await readAndHandle(c, host, refusal));
   };

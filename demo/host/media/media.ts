@@ -6,7 +6,7 @@ import { splitPath } from '../files/paths';
 import { DAILY, missingFile, sendFile } from '../files/send-file';
 import { mediaTypeOf } from '../files/media-types';
 import { uploadedFile } from '../pictures/stored-uploads';
-import { BusyError } from '../http/busy';
+import { isWantOfRoom } from '../http/busy';
 import { accepts } from '../http/negotiate';
 import { reply } from '../http/reply';
 import type { MediaFile } from '../files/media-manifest';
@@ -65,7 +65,7 @@ async function sendResized(
   } catch (error) {
     if (error instanceof AnimatedPictureError) return sendOriginal(c, file, DAILY);
     // An image that is too large is better than none.
-    if (!(error instanceof BusyError) && !c.req.raw.signal.aborted) {
+    if (!isWantOfRoom(error) && !c.req.raw.signal.aborted) {
       console.error(`Could not resize ${file.path}.`, error);
     }
     return sendOriginal(c, file, 'no-cache');

@@ -5,6 +5,7 @@ import type { Sharp } from 'sharp';
 import { mediaTypeOf } from '../files/media-types';
 import { createPictureQueue, loadSharp } from '../files/pictures';
 import type { MediaFile } from '../files/media-manifest';
+import { SharedTasks } from '../time/shared-tasks';
 import { isWhole, type Format } from './is-whole';
 
 /** A size and format of an image. */
@@ -28,15 +29,8 @@ const encode: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
   png: (image) => image.png({ compressionLevel: 9 }),
 };
 
-/** A version being made or waiting, and how many requests wait for it. */
-interface Pending {
-  readonly bytes: Promise<Buffer>;
-  readonly leave: AbortController;
-  requests: number;
-}
-
-/** Versions being made, by target file, so that parallel requests for an image share it. */
-const pending = new Map<string, Pending>();
+/** Versions being made, by target file: parallel requests for one share it. */
+const making = new SharedTasks<Buffer>();
 
 /** Versions that wait, and how long, in ms: some seconds each, a page with pictures asks for ten. */
 const inTurn = createPictureQueue({ maxWaiting: 40, longestWait: 20_000 });
@@ -63,35 +57,11 @@ export async function resizedImage(
   // A machine that lost its power may have left a part of it.
   if (cached && isWhole(cached, format)) return cached;
 
-  const making =
-    pending.get(target) ?? begin(target, () => resize(source, version, folder, target));
-  making.requests += 1;
-  const leave = (): void => {
-    making.requests -= 1;
-    if (making.requests > 0) return;
-    // Whoever asks from now on begins anew.
-    if (pending.get(target) === making) pending.delete(target);
-    making.leave.abort();
-  };
-  if (signal.aborted) leave();
-  else signal.addEventListener('abort', leave, { once: true });
-  try {
-    return await making.bytes;
-  } finally {
-    signal.removeEventListener('abort', leave);
-  }
-}
-
-function begin(target: string, make: () => Promise<Buffer>): Pending {
-  const leave = new AbortController();
-  const bytes = inTurn(make, leave.signal);
-  const making: Pending = { bytes, leave, requests: 0 };
-  pending.set(target, making);
-  const end = (): void => {
-    if (pending.get(target) === making) pending.delete(target);
-  };
-  bytes.then(end, end);
-  return making;
+  return making.run(
+    target,
+    (ended) => inTurn(() => resize(source, version, folder, target), ended),
+    signal,
+  );
 }
 
 async function resize(

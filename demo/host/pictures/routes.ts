@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { EDITOR_PATH, hasToken, sessionOf } from '../admin/session';
 import type { HostContext } from '../context';
 import { isDiskFull } from '../files/disk-full';
-import { BusyError } from '../http/busy';
+import { BusyError, isWantOfRoom } from '../http/busy';
 import type { HostEnv } from '../http/host-env';
 import { isSameOrigin } from '../http/origin';
 import { refuseBroken } from '../mistakes/broken-site';
@@ -133,7 +133,10 @@ export function pictureRoutes(app: Hono<HostEnv>, host: HostContext): void {
         }
         return refuse(c, received);
       } catch (error) {
-        if (error instanceof BusyError) return refuse(c, 'Busy');
+        if (error instanceof BusyError) {
+          if (!isWantOfRoom(error)) console.error(error.message);
+          return refuse(c, 'Busy');
+        }
         if (!isDiskFull(error)) throw error;
         console.error('An upload of the owner was refused: the disk is full.');
         return refuse(c, 'Full');
