@@ -1,4 +1,4 @@
-import { watchPrinting } from '../../shared/dom/printing';
+import { isBeingPrinted, watchPrinting } from '../../shared/dom/printing';
 import { choice, flag, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 import styles from './comments.css?inline';
@@ -85,8 +85,8 @@ export class DmComments extends ReactElement.with({
       if (id) this.wake();
     };
     followAddress(signal, wake);
-    if (linkedComment()) this.wake();
     // Those out of view are a part of the page on paper; until they come, the children are printed.
+    if (linkedComment() || isBeingPrinted()) this.wake();
     watchPrinting(signal, (isPrinting) => {
       if (isPrinting) this.wake();
     });

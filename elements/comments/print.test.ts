@@ -65,6 +65,13 @@ describe('comments on paper', () => {
     expect(all(element, '.text').every(isSeen)).to.be.true;
   });
 
+  it('are asked for when they come to a page that is on paper already', async () => {
+    await emulateMedia({ media: 'print' });
+    const element = await placeBelow();
+    await waitUntil(() => texts(element).length === 3);
+    expect(all(element, '.text').every(isSeen)).to.be.true;
+  });
+
   it('have the times of their day, and say that there are more', async () => {
     const element = await fixture<DmComments>(html`<dm-comments load="eager"></dm-comments>`);
     await waitUntil(() => texts(element).length === 3);

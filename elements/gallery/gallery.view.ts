@@ -1,5 +1,5 @@
 import { isComposingKey } from '../../shared/dom/composing';
-import { watchPrinting } from '../../shared/dom/printing';
+import { isBeingPrinted, watchPrinting } from '../../shared/dom/printing';
 import { setAttribute } from '../../shared/dom/set-attribute';
 import type { Snapshot } from '../../shared/element/contract';
 import {
@@ -50,7 +50,7 @@ class GalleryView implements DomView<GalleryProps> {
   readonly #missing = new Set<string>();
   /** Ratios that have come since the last drawing. */
   #added: (readonly [key: string, ratio: number])[] = [];
-  #isPrinting = false;
+  #isPrinting = isBeingPrinted();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #props: GalleryProps | undefined;
   #plan: Plan | undefined;

@@ -109,10 +109,13 @@ describe("a gallery's pictures", () => {
     expect(images(gallery).every(isFetched)).to.be.true;
   });
 
-  it('are all fetched before printing', async () => {
+  it('are all fetched before printing, and in a gallery that is added to a printed page', async () => {
     const gallery = await place(80, { rows: '100' });
     dispatchEvent(new Event('beforeprint'));
     await waitUntil(() => images(gallery).every(isFetched));
+    const late = await place(80, { rows: '100' });
+    await waitUntil(() => images(late).every(isFetched));
+    dispatchEvent(new Event('afterprint'));
   });
 
   it('do not change the height when they load', async () => {

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { watchPrinting } from '../../shared/dom/printing';
+import { isBeingPrinted, watchPrinting } from '../../shared/dom/printing';
 import { addSheet } from '../../shared/dom/style-sheet';
 import { lazy } from '../../shared/dom/lazy';
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
@@ -87,6 +87,7 @@ export class Carousel {
   mount(section: HTMLElement): () => void {
     this.#section = section;
     this.#listen();
+    if (isBeingPrinted()) this.#print();
     // Nothing moves by itself, and Swiper is not loaded, before the delay is over (visual-widgets §9).
     const delay = this.#options?.initDelay ?? 0;
     this.#isDelayed = delay > 0;
@@ -139,7 +140,10 @@ export class Carousel {
     const key = keys[index];
     if (key !== previousKey || index !== this.#state.index) this.#set({ index, key });
     this.#engine?.choose();
-    if (previous && previous.keys !== keys) this.#engine?.update(index);
+    if (previous && previous.keys !== keys) {
+      this.#engine?.update(index);
+      if (isBeingPrinted()) this.#print();
+    }
     if (previousKey !== undefined && key !== undefined && key !== previousKey)
       this.#hooks.emit('dm-change', { index });
 
@@ -219,10 +223,8 @@ export class Carousel {
       if (!isPrinting) return;
       // Chromium waits for pictures that are requested before this returns.
       flushSync(() => {
-        this.#hooks.fetchPictures(this.#options?.keys ?? []);
+        this.#print();
       });
-      // Added only now: few pages are ever printed.
-      if (this.#section) addSheet(this.#section, printStyles, 'above');
     });
     // Links are not followed in the editor (visual-widgets §6).
     this.#host.addEventListener(
@@ -233,6 +235,12 @@ export class Carousel {
       },
       { capture: true, signal },
     );
+  }
+
+  /** Fetches the pictures of all slides, and adds the styles of paper only now: few pages are ever printed. */
+  #print(): void {
+    this.#hooks.fetchPictures(this.#options?.keys ?? []);
+    if (this.#section) addSheet(this.#section, printStyles, 'above');
   }
 
   #setPlaying(isPlaying: boolean): void {

@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint';
 import { ancestorsOf } from './ancestors';
 import { isBeingPrinted, watchPrinting } from './printing';
 import { prefersReducedMotion } from './reduced-motion';
@@ -105,15 +106,19 @@ function showRead(): void {
   for (const [animation] of read) animation.finish();
 }
 
-/** Follows the items while any enters: each frame, because a box in a shadow root reports no scrolling. */
+/**
+ * Follows the items while any enters: each frame, because a box in a shadow root reports no scrolling.
+ * After the paint, boxes are read without another layout.
+ */
 function watch(): void {
   const { signal } = (watching = new AbortController());
-  const check = (): void => {
-    if (signal.aborted) return;
-    showRead();
-    requestAnimationFrame(check);
+  const check = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await afterPaint();
+      showRead();
+    }
   };
-  requestAnimationFrame(check);
+  void check();
   watchPrinting(signal, (isPrinting) => {
     if (isPrinting) for (const animation of running.keys()) animation.finish();
   });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { printDetails, watchPrinting } from './printing';
+import { isBeingPrinted, printDetails, watchPrinting } from './printing';
 
 /** Returns whether the page is being printed: then what is folded on the screen is shown. */
 export function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
+  const [isPrinting, setPrinting] = useState(isBeingPrinted);
   useEffect(() => {
     const mounted = new AbortController();
     watchPrinting(mounted.signal, (next) => {
@@ -23,9 +23,11 @@ export function usePrinting(): boolean {
 export function usePrintedDetails(host: Element): void {
   useEffect(() => {
     const mounted = new AbortController();
-    watchPrinting(mounted.signal, (isPrinting) => {
+    const apply = (isPrinting: boolean): void => {
       if (host.shadowRoot) printDetails(host.shadowRoot, isPrinting);
-    });
+    };
+    watchPrinting(mounted.signal, apply);
+    if (isBeingPrinted()) apply(true);
     return () => {
       mounted.abort();
     };
