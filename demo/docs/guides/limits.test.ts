@@ -133,6 +133,11 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'Files that a visitor announces': [
     `${n(UPLOADS, 'MAX_FILES')} ${window}, and ${n(UPLOADS, 'MAX_TOTAL_SIZE', MIB)} MiB`,
   ],
+  'Confirmations of files': [`${n(UPLOADS, 'MAX_CONFIRMATIONS')} ${window}`],
+  'Files that wait to be checked': [
+    ...waitingTurns('uploads/complete-upload.ts'),
+    `${inWords('uploads/complete-upload.ts', /running:/, 3)} of a visitor are checked at once`,
+  ],
   'Storage of submissions and files': [
     `the last ${n(UPLOADS, 'ARRIVAL', MINUTE)} minutes`,
     `${n('config.ts', /storageLimit \?\?/, MIB)} MiB, of which files may fill ${n(UPLOADS, 'FOR_FILES', 0.01)} %`,
@@ -211,7 +216,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'Fields and files of a submission, before it is parsed': [
     `${n(BODY, 'MAX_ENTRIES')}; ${n(BODY, /header:/, KIB)} KiB, ${n('http/multipart-bounds.ts', 'MAX_LINES')}, ${n(BODY, 'FIELDS_LIMIT')} and ${written(constant('http/multipart-bounds.ts', 'MAX_DELIMITER') - 2)}`,
   ],
-  'Bodies being read': [`${n('http/body-budget.ts', 'LIMIT', MIB)} MiB`],
+  'Bodies being read, and files being checked': [`${n('http/body-budget.ts', 'LIMIT', MIB)} MiB`],
   'Passwords of pages, of members and of `/admin`': [
     `${n('members/check-member.ts', 'TOTAL_LIMIT')} for all members together`,
     `${n('passwords/attempts.ts', 'LIMIT')} ${window}`,

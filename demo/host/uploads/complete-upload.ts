@@ -1,25 +1,72 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
+import { countAttempt } from '../database/attempts';
+import { createBodyBudget } from '../http/body-budget';
+import { BusyError } from '../http/busy';
 import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
-import { createQueue } from '../http/queue';
+import { FairTurns } from '../time/fair-turns';
 import { checkContent } from './content';
 import type { FileStore } from './file-store';
-import { roomForFiles } from './limits';
+import { MAX_CONFIRMATIONS, roomForFiles } from './limits';
 import { makeRoom } from './make-room';
-import { markStored, type UploadRecord } from './records';
+import { markStored, uploadBy, type UploadRecord } from './records';
 import { removeGone } from './remove-gone';
 import { refuse } from './refuse';
 import { forSignedUpload } from './signed-upload';
 
-/** Files checked at once: each is in memory as a whole. */
-const checks = createQueue(4, { longestWait: 10_000 });
+/**
+ * Files that are checked, each in memory as a whole: two of a visitor at once, and four in all, as
+ * nobody may hold more than what is left for others.
+ */
+const turns = new FairTurns({ running: 6, waiting: 300 });
 
 /** Checks the content of a fully received upload, then stores the file or removes it. */
-export const completeUpload = (...request: Parameters<typeof checkAndStore>): Promise<Response> =>
-  checks(() => checkAndStore(...request));
+export const completeUpload = (
+  c: Context<HostEnv>,
+  host: HostContext,
+  store: FileStore,
+  upload: UploadRecord,
+): Promise<Response> => inTurn(c, host, upload, (open) => checkAndStore(c, host, store, open));
 
-async function checkAndStore(
+/**
+ * Does something with an open upload in the visitor's turn.
+ *
+ * @throws {BusyError} if too many of the visitor's files wait, or this one too long.
+ */
+const inTurn = (
+  c: Context<HostEnv>,
+  { database, settings }: HostContext,
+  { id }: UploadRecord,
+  task: (upload: UploadRecord) => Promise<Response>,
+): Promise<Response> =>
+  turns.run(clientAddress(c, settings), async () => {
+    // Another request may have completed it meanwhile.
+    const upload = await uploadBy(database, id);
+    if (!upload || upload.state === 'gone') return refuse(c, 'NotFound');
+    return upload.state === 'open' ? task(upload) : completed(c, upload);
+  });
+
+const completed = (c: Context, { size }: UploadRecord): Response =>
+  c.body(null, 204, { 'upload-offset': String(size) });
+
+/**
+ * Reads nothing of a file that has not arrived.
+ *
+ * @throws {BusyError} if there is no memory for it.
+ */
+async function checkAndStore(...request: Parameters<typeof completeUpload>): Promise<Response> {
+  const [c, host, , { size }] = request;
+  const budget = createBodyBudget(clientAddress(c, host.settings));
+  try {
+    if (!budget.reserve(size)) throw new BusyError('There is no memory to check a file.');
+    return await readAndStore(...request);
+  } finally {
+    budget.release();
+  }
+}
+
+async function readAndStore(
   c: Context<HostEnv>,
   host: HostContext,
   store: FileStore,
@@ -46,12 +93,23 @@ async function checkAndStore(
     await removeGone(database, store, upload);
     return refuse(c, 'Full');
   }
-  return c.body(null, 204, { 'upload-offset': String(upload.size) });
+  return completed(c, upload);
 }
 
-/** Handles POST: completes an upload that was sent directly to the store. */
+/**
+ * Handles POST: completes an upload that was sent directly to the store. Confirmations are counted
+ * before the store is asked, as any number of them can be sent of a file that never arrives; in their
+ * turn, as counting is a write to the database.
+ */
 export const confirmUpload = (host: HostContext, store: FileStore) =>
   forSignedUpload(host, async (c, upload) => {
     if (upload.state !== 'open') return c.body(null, 204);
-    return completeUpload(c, host, store, upload);
+    return inTurn(c, host, upload, async (open) => {
+      const client = clientAddress(c, host.settings);
+      const attempt = { kind: 'upload', client, subject: 'confirmed' } as const;
+      const wait = await countAttempt(host.database, attempt, MAX_CONFIRMATIONS);
+      if (wait === 0) return checkAndStore(c, host, store, open);
+      c.header('retry-after', String(wait));
+      return refuse(c, 'TooMany');
+    });
   });

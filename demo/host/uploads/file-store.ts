@@ -25,7 +25,7 @@ export interface FileStore {
   readonly isDirect: boolean;
   /** @param address signed address of the upload on this host. */
   createTicket(upload: Upload, address: string): Promise<SendOptions>;
-  /** Returns the bytes received so far; `undefined` if there are none. */
+  /** Returns the bytes of an upload; `undefined`, without reading them, unless all have arrived. */
   readReceived(upload: Upload): Promise<Uint8Array | undefined>;
   /** Writes a checked file to its path and removes the received bytes. */
   save(upload: Upload, bytes: Uint8Array): Promise<void>;

@@ -9,6 +9,8 @@ export const ARRIVAL = 15 * 60;
 
 /** Maximum number of files per visitor in ten minutes. */
 export const MAX_FILES = 100;
+/** Maximum number of confirmations per visitor in ten minutes: one of each file, and repetitions. */
+export const MAX_CONFIRMATIONS = 3 * MAX_FILES;
 /** Maximum number of bytes per visitor in {@link WINDOW}. */
 export const MAX_TOTAL_SIZE = 20 * MAX_SIZE;
 /** In seconds. */

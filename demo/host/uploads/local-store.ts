@@ -93,8 +93,9 @@ export class LocalStore implements FileStore {
     return position === size ? 'complete' : 'partial';
   }
 
-  async readReceived({ id }: Upload): Promise<Uint8Array | undefined> {
-    return readIfExists(join(this.#received, id));
+  async readReceived(upload: Upload): Promise<Uint8Array | undefined> {
+    if ((await this.offset(upload)) !== upload.size) return undefined;
+    return readIfExists(join(this.#received, upload.id));
   }
 
   async save({ id, path }: Upload, bytes: Uint8Array): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import type { S3Options } from '../config';
 import { OutageError } from '../http/busy';
+import { readLimited } from '../http/read-limited';
 import type { FileStore, SendOptions, Upload } from './file-store';
 import { ARRIVAL } from './limits';
 
@@ -70,7 +71,7 @@ export class S3Store implements FileStore {
   }
 
   readReceived(upload: Upload): Promise<Uint8Array | undefined> {
-    return this.#get(this.#receivedUrl(upload));
+    return this.#get(this.#receivedUrl(upload), upload.size);
   }
 
   async save(upload: Upload, bytes: Uint8Array): Promise<void> {
@@ -120,16 +121,21 @@ export class S3Store implements FileStore {
     }
   }
 
-  async #get(url: URL): Promise<Uint8Array | undefined> {
+  /** @param size in bytes, of which the object must be: of another one, nothing is read. */
+  async #get(url: URL, size?: number): Promise<Uint8Array | undefined> {
     const response = await this.#send(url, { method: 'GET' });
-    if (response.status === 404) return undefined;
+    const length = response.headers.get('content-length');
+    const isOther = size !== undefined && length !== null && Number(length) !== size;
+    if (response.status === 404 || (response.ok && isOther)) {
+      await response.body?.cancel();
+      return undefined;
+    }
     if (!response.ok) throw failed(`GET was answered with ${response.status}.`);
-    const bytes = await response.arrayBuffer().then(
-      (buffer) => new Uint8Array(buffer),
-      (error: unknown) => {
-        throw failed('an answer has stopped in the middle.', error);
-      },
-    );
+    const bytes = await readLimited(response, size ?? Infinity).catch((error: unknown) => {
+      if (error instanceof RangeError) return undefined;
+      throw failed('an answer has stopped in the middle.', error);
+    });
+    if (bytes === undefined) return undefined;
     if (!isWhole(response, bytes)) throw failed('it has sent something else than it has.');
     return bytes;
   }
