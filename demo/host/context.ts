@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { HostSettings } from './config';
+import type { Content } from './content/read-content';
 import type { Database } from './database/database';
 import type { DocumentScripts } from './files/document-scripts';
 import type { MediaManifest } from './files/media-manifest';
@@ -39,8 +40,10 @@ export interface HostContext {
   readonly ports: { site: number; embed: number };
   /** Finds the page at a path, or for a path in the site's preview, the page that it shows. */
   findPage(path: string, query?: URLSearchParams): Promise<FoundPage>;
+  /** Returns the site's content with its draft, for a request that may see it. */
+  readonly draftContent: (c: Context) => Promise<Content | undefined>;
   /** Returns the host with the posts of the draft, for a request that may see it. */
-  draftFor(c: Context): Promise<HostContext | undefined>;
+  readonly draftFor: (c: Context) => Promise<HostContext | undefined>;
   /** Starts sending the deliveries of a new submission. */
   wakeOutbox(): void;
   /** Starts sending new push messages. */

@@ -21,7 +21,7 @@ import { openDatabase } from './database/open-database';
 import { FairTurns } from './time/fair-turns';
 import type { Outbox } from './time/run-due';
 import { readSecret } from './records/secret';
-import { draftFor } from './serve/draft-for';
+import { draftFor, readDraftFor } from './serve/draft-for';
 import { findPage } from './serve/find-page';
 import { seed, startImport } from './serve/seed';
 import { watchSite } from './serve/watch-site';
@@ -80,6 +80,7 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
     secret,
     ports,
     findPage: (path, query) => findPage(context, path, query),
+    draftContent: async (c) => (await readDraftFor(c, context))?.content,
     draftFor: (c) => draftFor(c, context),
     wakeOutbox: () => outbox?.wake(),
     wakePush: () => pushOutbox?.wake(),

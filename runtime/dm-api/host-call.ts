@@ -23,9 +23,11 @@ export class HostError extends Error {
 const nameOf = (path: string): string => path.replace(/\?.*/, '');
 
 async function request(path: string, signal: AbortSignal): Promise<unknown> {
-  const { siteAlias } = getSite().parameters;
-  const base = `/_dm/s/rt/api/public/rt/site/${encodeURIComponent(siteAlias)}`;
-  const response = await fetch(`${base}/${path}`, {
+  const { parameters, mode } = getSite();
+  const base = `/_dm/s/rt/api/public/rt/site/${encodeURIComponent(parameters.siteAlias)}`;
+  // As the elements' calls do: an owner's preview reads the draft.
+  const flag = mode === 'preview' ? `${path.includes('?') ? '&' : '?'}preview=true` : '';
+  const response = await fetch(`${base}/${path}${flag}`, {
     headers: { accept: 'application/json' },
     signal,
   });

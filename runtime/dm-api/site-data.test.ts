@@ -97,4 +97,19 @@ describe('data of the site', () => {
     const nonsense = await getCollection({ collectionName: 'a' }).catch((error: unknown) => error);
     expect(nonsense).to.include({ name: 'HostError', status: 0 });
   });
+
+  it('asks for the draft in a preview', async () => {
+    answer = () => Response.json({ values: [] });
+    updateSite({ mode: 'preview' });
+    await findItems('store', 'catalog_product', []);
+    await getLoggedInMember();
+    updateSite({ mode: undefined });
+    await getLoggedInMember();
+    expect(requests.map((url) => url.searchParams.get('preview'))).to.deep.equal([
+      'true',
+      'true',
+      null,
+    ]);
+    expect(requests[0]!.searchParams.has('query')).to.be.true;
+  });
 });

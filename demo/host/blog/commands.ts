@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { loadNextPosts, loadPostsAt, nextPosts, postsAt } from './load-posts';
-import { isSite, previewAt, previewOfCall } from './preview-of-call';
 import {
   answerSearch,
   answerSearchElsewhere,
@@ -15,6 +14,7 @@ import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
 import { originOf } from '../http/origin';
 import { COMMANDS } from '../document/site-of-call';
+import { isSite, previewAt, previewOfCall } from '../document/preview-of-call';
 import { linkTo } from '../document/view';
 import { rewriteLinks } from '../document/rewrite-links';
 import { readSite, type SiteHead } from '../records/site';
@@ -73,16 +73,18 @@ async function run(
   site: SiteHead,
   fields: Fields,
 ): Promise<object | undefined> {
+  const readDraft = host.draftFor;
   if (fields.commandID === 'loadMorePosts') {
     const origin = originOf(c, host.settings);
     const url = URL.canParse(fields._url, origin) ? new URL(fields._url, origin) : undefined;
     if (url?.origin !== origin) return undefined;
-    const preview = await previewAt(c, host, site, url);
-    const list = await loadPostsAt(preview.host, url, fields._morePostsLabel);
+    const { base, draft } = await previewAt(c, site, url, readDraft);
+    const list = await loadPostsAt(draft ?? host, url, fields._morePostsLabel);
     if (list === undefined) return undefined;
-    return { ...list, postList: inPreview(list.postList, preview.base) };
+    return { ...list, postList: inPreview(list.postList, base) };
   }
-  const { base, host: listed } = await previewOfCall(c, host, site);
+  const { base, draft } = await previewOfCall(c, host, site, readDraft);
+  const listed = draft ?? host;
   if (fields.commandID === 'searchPosts') {
     return answerSearch(listed, fields, (path) => linkTo({ base }, path));
   }

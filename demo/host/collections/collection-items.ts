@@ -2,7 +2,10 @@ import type { Context, Hono } from 'hono';
 import { findItems } from './find-items';
 import { BadQueryError, parseQuery } from './query';
 import type { Collection } from '../content/collection-file';
+import type { Content } from '../content/read-content';
 import type { HostContext } from '../context';
+import { linkTo } from '../document/view';
+import { previewOfCall } from '../document/preview-of-call';
 import type { HostEnv } from '../http/host-env';
 import { reply } from '../http/reply';
 import { collectionBy } from '../records/collections';
@@ -16,25 +19,47 @@ const COLLECTION_PATH = `${SITE_PATH}/collections/:name`;
 /** Scripts ask for the same items on every page; edits show after a minute at the latest. */
 const SHORT_TIME = 'public, max-age=60';
 
-/** Reads a collection of the site by its name. */
-type ReadCollection = (site: SiteHead, name: string) => Promise<Collection | undefined>;
+/** Returns a collection of a site's content. */
+export const collectionIn = (
+  { collections }: Pick<Content, 'collections'>,
+  name: string,
+): Collection | undefined =>
+  collections.find((one) => one.kind === 'collection' && one.name === name);
 
-/** Responds with the items of a collection that match `query`. */
+/** Reads a collection of the site by its name. */
+interface CollectionSource {
+  /** As visitors see it. */
+  readonly published: (site: SiteHead, name: string) => Promise<Collection | undefined>;
+  /** As the site's content with its draft has it. */
+  readonly drafted: (content: Content, name: string) => Promise<Collection | undefined>;
+}
+
+/**
+ * Responds with the items of a collection that match `query`; in a preview, for those who may see it,
+ * with those of the draft.
+ */
 export const collectionItems =
-  (host: HostContext, read: ReadCollection) =>
+  (host: HostContext, { published, drafted }: CollectionSource) =>
   async (c: Context<HostEnv>): Promise<Response> => {
     const site = await siteOfCall(c, host);
+    if (!site) return unknownCall(c);
     const name = c.req.param('name') ?? '';
-    const collection = site && (await read(site, name));
+    const { base, draft } = await previewOfCall(c, host, site, host.draftContent);
+    const collection = await (draft ? drafted(draft, name) : published(site, name));
     if (!collection) return unknownCall(c);
     const language = site.languages[0]?.code ?? 'en';
     try {
-      const answer = await findItems(collection, parseQuery(c.req.query('query')), language);
+      const found = await findItems(collection, parseQuery(c.req.query('query')), language);
+      // In a preview, links to items stay in it.
+      const values = found.values.map(({ data, page_item_url: url }) => ({
+        data,
+        page_item_url: url === null ? null : linkTo({ base }, url),
+      }));
       return await reply(c, {
         status: 200,
-        body: JSON.stringify(answer),
+        body: JSON.stringify({ ...found, values }),
         type: 'application/json',
-        cache: SHORT_TIME,
+        cache: draft ? 'private, no-store' : SHORT_TIME,
         compression: 'quick',
       });
     } catch (error) {
@@ -46,7 +71,10 @@ export const collectionItems =
 
 /** Adds the call for the items of the site's own collections. */
 export function collectionRoutes(app: Hono<HostEnv>, host: HostContext): void {
-  const read: ReadCollection = ({ build }, name) =>
-    collectionBy(host.database, build, { kind: 'collection', name });
-  app.get(COLLECTION_PATH, collectionItems(host, read));
+  const source: CollectionSource = {
+    published: ({ build }, name) =>
+      collectionBy(host.database, build, { kind: 'collection', name }),
+    drafted: (content, name) => Promise.resolve(collectionIn(content, name)),
+  };
+  app.get(COLLECTION_PATH, collectionItems(host, source));
 }

@@ -1,4 +1,4 @@
-import { COMMANDS } from './site-of-call';
+import { COMMANDS, SHOP_PATH, SITES_PATH } from './site-of-call';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
 
@@ -13,7 +13,7 @@ export interface PreviewPath {
 const PREVIEW = 'site';
 
 /** Paths that show a draft to those who may see it: cookies that say so are for these alone. */
-export const DRAFT_PATHS: readonly string[] = [`/${PREVIEW}`, COMMANDS];
+export const DRAFT_PATHS: readonly string[] = [`/${PREVIEW}`, COMMANDS, SITES_PATH, SHOP_PATH];
 
 /** Parses `/site/{siteAlias}/{pageAlias}`, or the page's path in place of its alias. */
 export function parsePreviewPath(path: string): PreviewPath | undefined {

@@ -1,8 +1,8 @@
 import { fillBlogPage, findBlogPage } from '../blog/find-blog-page';
 import type { FoundPage, HostContext } from '../context';
 import type { Page, Site } from '../content/model';
-import { aliasOf } from '../content/site-alias';
-import { parsePreviewPath, previewBase, type PreviewPath } from '../document/preview-path';
+import { isSite } from '../document/preview-of-call';
+import { parsePreviewPath, previewBase } from '../document/preview-path';
 import { findShopPage } from '../shop/shop-page';
 import { lookUp, pathByAlias, type Lookup } from '../records/pages';
 
@@ -15,16 +15,11 @@ export async function findPage(
   const preview = parsePreviewPath(path);
   const found = await findByPath(host, preview?.path ?? path, query);
   if (!preview) return { ...found, base: undefined };
-  if (!isSite(found.site, preview)) return { ...found, page: undefined, base: undefined };
+  if (!isSite(found.site, preview.site)) return { ...found, page: undefined, base: undefined };
   const base = previewBase(preview.site);
   if (found.page) return { ...found, base };
   const named = await pathByAlias(host.database, preview.path.slice(1));
   return { ...(named === undefined ? found : await findByPath(host, named, query)), base };
-}
-
-function isSite(site: Site, preview: PreviewPath): boolean {
-  const { siteId } = site.parameters;
-  return preview.site === aliasOf(site) || (preview.site === siteId && siteId !== '');
 }
 
 /** A page, and whether it comes from somewhere else than the database. */

@@ -158,12 +158,21 @@ export function catalogueOf(
   const items = store.find(({ name }) => name === PRODUCTS);
   if (!items) return undefined;
   const groups = store.find(({ name }) => name === CATEGORIES);
-  const left = items.items.flatMap(({ data: { id, quantity } }) =>
+  return withStock(parse(items, groups, language), leftOf(collections, sold));
+}
+
+/** Returns how many of each counted product are left when these collections are published. */
+export function leftOf(
+  collections: readonly Collection[],
+  sold: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
+  const items = collections.find(({ kind, name }) => kind === 'store' && name === PRODUCTS)?.items;
+  const left = (items ?? []).flatMap(({ data: { id, quantity } }) =>
     typeof id === 'number' && typeof quantity === 'number'
       ? [[id, Math.max(0, quantity - (sold.get(id) ?? 0))] as const]
       : [],
   );
-  return withStock(parse(items, groups, language), new Map(left));
+  return new Map(left);
 }
 
 function parse(items: Collection, groups: Collection | undefined, language: string): Catalogue {

@@ -1,9 +1,9 @@
 import type { Page } from '../content/model';
 import { PRODUCTS } from '../content/product-change';
-import type { Content } from '../content/read-content';
 import type { HostContext } from '../context';
 import { decodePath } from '../http/decode-path';
 import { catalogueOf, categoryNamesIn, picturesIn, readSold } from './catalogue';
+import { shopIn, shopPageIn, type ShopContent } from './find-shop';
 import { fill, frameOf, movedPage, movedTo, screenAt, stateOf } from './shop-page';
 import type { Product, ShopPicture } from './shop.types';
 import { productLink } from './views/state';
@@ -18,12 +18,6 @@ export const productIn = (file: string): string | undefined =>
 /** Returns the name of a product in the editor. */
 export const productFile = (id: number): string => `${PRODUCT_FILE}${id}`;
 
-/** Returns the page that shows the shop of a site's content. */
-const shopIn = (pages: readonly Page[]): Page | undefined =>
-  pages
-    .filter(({ shop }) => shop?.kind === 'main')
-    .sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1))[0];
-
 /**
  * Returns the page of the shop for one of its screens as a site's content has it.
  *
@@ -31,21 +25,18 @@ const shopIn = (pages: readonly Page[]): Page | undefined =>
  */
 export async function editedShopPage(
   host: HostContext,
-  content: Pick<Content, 'pages' | 'collections' | 'site'>,
+  content: ShopContent,
   path: string,
   { query, isMoving }: { readonly query: URLSearchParams; readonly isMoving: boolean },
 ): Promise<Page | undefined> {
-  const page = shopIn(content.pages);
-  const language = content.site.languages[0]?.code ?? 'en';
-  const sold = await readSold(host.database);
-  const catalogue = catalogueOf(content.collections, sold, language);
+  const page = shopPageIn(content.pages);
+  const shop = await shopIn(host.database, content);
   const screen = page && screenAt(path, page.path, query);
-  if (!screen || !catalogue || screen.kind === 'cart' || screen.kind === 'order') return undefined;
+  if (!screen || !shop || screen.kind === 'cart' || screen.kind === 'order') return undefined;
   if (path !== page.path && !path.startsWith(`${page.path.replace(/\/$/, '')}/`)) return undefined;
-  const state = stateOf(screen, catalogue, query);
+  const state = stateOf(screen, shop.catalogue, query);
   if (state.kind === 'missing') return undefined;
   const file = screen.kind === 'product' ? productFile(screen.id) : page.file;
-  const shop = { path: page.path, catalogue };
   const redirect = isMoving ? movedTo(path, state, shop) : undefined;
   if (redirect !== undefined) return { ...movedPage({ ...page, path }, redirect), file };
   return { ...fill({ ...page, path, shop: screen }, shop, state), file };
@@ -54,9 +45,9 @@ export async function editedShopPage(
 /** Returns the products of a site's content with their names in the editor and their addresses. */
 export async function editedProducts(
   host: HostContext,
-  { pages, collections, site }: Pick<Content, 'pages' | 'collections' | 'site'>,
+  { pages, collections, site }: ShopContent,
 ): Promise<readonly EditedProduct[]> {
-  const page = shopIn(pages);
+  const page = shopPageIn(pages);
   const language = site.languages[0]?.code ?? 'en';
   const allSold = await readSold(host.database);
   const catalogue = page && catalogueOf(collections, allSold, language);

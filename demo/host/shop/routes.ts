@@ -7,7 +7,9 @@ import { resolveInFolder } from '../files/paths';
 import { REVALIDATED, sendFile } from '../files/send-file';
 import { encodePath } from '../http/decode-path';
 import { collectionItems } from '../collections/collection-items';
-import { SITE_PATH } from '../document/site-of-call';
+import { previewOfCall } from '../document/preview-of-call';
+import { readSite } from '../records/site';
+import { SHOP_PATH, SITE_PATH } from '../document/site-of-call';
 import { clientAddress } from '../http/client';
 import { networkMark } from '../http/network-mark';
 import { isSameOrigin } from '../http/origin';
@@ -15,17 +17,17 @@ import { changeCart, readCart } from './cart';
 import { cartOf, ensureCart } from './cart-cookie';
 import { answerForm } from './form-answer';
 import { findProducts, parseQuery, productBy } from './find-products';
-import { findShop, type Shop } from './find-shop';
+import { findShop, shopIn, type Shop } from './find-shop';
 import { handleOrder } from './handle-order';
 import { MAX_BODY, readChange } from './input';
 import { isJson, readFields, type Fields } from '../http/read-fields';
 import { countAction } from './limits';
 import { orderBy } from './place-order';
 import { refusalOf, refuse, refused } from './refusal';
-import { storeCollection } from './store-collection';
+import { storeCollection, storeCollectionIn } from './store-collection';
 
 /** Path of the shop's calls and of its storefront. */
-export const SHOP_PATH = '/_shop/';
+const CALLS = `${SHOP_PATH}/`;
 
 /** Path of the items of the store's collections (dmapi, Collections). */
 const STORE_PATH = `${SITE_PATH}/store/:name`;
@@ -59,49 +61,61 @@ export function shopRoutes(app: Hono<HostEnv>, host: HostContext): void {
   const { database } = host;
   app.get(
     STORE_PATH,
-    collectionItems(host, (site, name) => storeCollection(database, site, name)),
+    collectionItems(host, {
+      published: (site, name) => storeCollection(database, site, name),
+      drafted: (content, name) => storeCollectionIn(database, content, name),
+    }),
   );
   for (const file of FILES) {
-    app.get(`${SHOP_PATH}${file}`, async (c) => {
+    app.get(`${CALLS}${file}`, async (c) => {
       const path = await resolveInFolder(join(host.settings.libraryFolder, 'shop'), [file]);
       return sendFile(c, path, REVALIDATED);
     });
   }
-  const call = (path: string, handle: (c: ShopContext, shop: Shop) => Promise<object>): void => {
-    app.get(`${SHOP_PATH}${path}`, (c) => answer(c, host, handle));
+  /** Adds a call for what is sold: in a preview, for those who may see it, what the draft sells. */
+  const show = (path: string, handle: (c: ShopContext, shop: Shop) => object): void => {
+    app.get(`${CALLS}${path}`, (c) =>
+      answer(c, async () => handle(c, await needed(shownShop(c, host)))),
+    );
   };
-  call('categories', (_, { catalogue }) => Promise.resolve({ categories: catalogue.categories }));
-  call('products', (c, { catalogue }) =>
-    Promise.resolve(findProducts(catalogue, parseQuery(c.req.query()))),
-  );
-  call('products/:id', (c, { catalogue }) => {
+  show('categories', (_, { catalogue }) => ({ categories: catalogue.categories }));
+  show('products', (c, { catalogue }) => findProducts(catalogue, parseQuery(c.req.query())));
+  show('products/:id', (c, { catalogue }) => {
     const product = productBy(catalogue, Number(c.req.param('id')));
-    return product ? Promise.resolve({ product }) : Promise.reject(refused('missing'));
+    if (!product) throw refused('missing');
+    return { product };
   });
-  call('cart', async (c, { catalogue }) => ({
-    cart: await readCart(database, catalogue, cartOf(c, host)),
-  }));
-  call('orders/:id', async (c) => {
-    const order = await orderBy(database, c.req.param('id') ?? '');
-    if (!order) throw refused('missing');
-    return { order };
-  });
-
-  app.put(`${SHOP_PATH}cart`, body, (c) =>
-    answer(c, host, async (_, shop) => ({
-      cart: await change(c, host, shop, await read(c, host)),
-    })),
+  app.get(`${CALLS}cart`, (c) =>
+    answer(c, async () => {
+      const { catalogue } = await needed(findShop(host));
+      return { cart: await readCart(database, catalogue, cartOf(c, host)) };
+    }),
   );
-  app.post(`${SHOP_PATH}cart`, body, (c) =>
+  app.get(`${CALLS}orders/:id`, (c) =>
+    answer(c, async () => {
+      await needed(findShop(host));
+      const order = await orderBy(database, c.req.param('id'));
+      if (!order) throw refused('missing');
+      return { order };
+    }),
+  );
+
+  app.put(`${CALLS}cart`, body, (c) =>
+    answer(c, async () => {
+      const shop = await needed(findShop(host));
+      return { cart: await change(c, host, shop, await read(c, host)) };
+    }),
+  );
+  app.post(`${CALLS}cart`, body, (c) =>
     answerForm(c, host, async (shop) => {
       await change(c, host, shop, await read(c, host));
       return `${encodePath(shop.path)}/cart`;
     }),
   );
-  app.post(`${SHOP_PATH}orders`, body, (c) => {
+  app.post(`${CALLS}orders`, body, (c) => {
     const place = async (shop: Shop) => handleOrder(c, host, shop.catalogue, await read(c, host));
     return isJson(c)
-      ? answer(c, host, async (_, shop) => ({ order: await place(shop) }), 201)
+      ? answer(c, async () => ({ order: await place(await needed(findShop(host))) }), 201)
       : answerForm(c, host, async (shop) => {
           const { id } = await place(shop);
           return `${encodePath(shop.path)}/order/${id}`;
@@ -109,18 +123,29 @@ export function shopRoutes(app: Hono<HostEnv>, host: HostContext): void {
   });
 }
 
+/** The shop that a call shows: that of the draft, in the preview of somebody who may see it. */
+async function shownShop(c: ShopContext, host: HostContext): Promise<Shop | undefined> {
+  const site = await readSite(host.database);
+  const { draft } = await previewOfCall(c, host, site, host.draftContent);
+  return draft ? shopIn(host.database, draft) : findShop(host);
+}
+
+/** Returns the shop, which a site may not have. */
+async function needed(finding: Promise<Shop | undefined>): Promise<Shop> {
+  const shop = await finding;
+  if (!shop) throw refused('missing');
+  return shop;
+}
+
 /** Responds with the result of a call as JSON, or with why it was refused. */
 async function answer(
   c: ShopContext,
-  host: HostContext,
-  handle: (c: ShopContext, shop: Shop) => Promise<object>,
+  handle: () => Promise<object>,
   status: 200 | 201 = 200,
 ): Promise<Response> {
   c.header('cache-control', 'private, no-store');
   try {
-    const shop = await findShop(host);
-    if (!shop) throw refused('missing');
-    return c.json(await handle(c, shop), status);
+    return c.json(await handle(), status);
   } catch (error) {
     return refuse(c, refusalOf(error));
   }

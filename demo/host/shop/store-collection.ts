@@ -4,13 +4,19 @@ import { PRODUCTS } from '../content/product-change';
 import type { Site } from '../content/model';
 import type { Database } from '../database/database';
 import { collectionBy } from '../records/collections';
-import { readStock } from './catalogue';
-import { shopPath } from './find-shop';
+import { leftOf, readSold, readStock } from './catalogue';
+import { shopPageIn, shopPath, type ShopContent } from './find-shop';
 
-/**
- * Returns a collection of the store as scripts read it: with the stock of now, and where there is a
- * page of the shop, the address of each product.
- */
+/** The shop as it is now. */
+interface ShopNow {
+  /** How many are left of each product that is counted. */
+  readonly stock: ReadonlyMap<number, number>;
+  /** Path of its page; `undefined` without one. */
+  readonly path: string | undefined;
+  readonly language: string | undefined;
+}
+
+/** Returns a collection of the store as scripts read it; `undefined` if there is none of that name. */
 export async function storeCollection(
   database: Database,
   { build, languages }: Pick<Site, 'build' | 'languages'>,
@@ -19,7 +25,28 @@ export async function storeCollection(
   const collection = await collectionBy(database, build, { kind: 'store', name });
   if (!collection) return undefined;
   const [stock, path] = await Promise.all([readStock(database), shopPath(database)]);
-  const kind = name === PRODUCTS ? 'product' : 'category';
+  return asScriptsRead(collection, { stock, path, language: languages[0]?.code });
+}
+
+/** Returns a collection of the store as scripts will read it when a site's content is published. */
+export async function storeCollectionIn(
+  database: Database,
+  { pages, collections, site }: ShopContent,
+  name: string,
+): Promise<Collection | undefined> {
+  const collection = collections.find((one) => one.kind === 'store' && one.name === name);
+  if (!collection) return undefined;
+  const stock = leftOf(collections, await readSold(database));
+  const path = shopPageIn(pages)?.path;
+  return asScriptsRead(collection, { stock, path, language: site.languages[0]?.code });
+}
+
+/** The items with the stock of now, and where there is a page of the shop, their addresses. */
+function asScriptsRead(
+  collection: Collection,
+  { stock, path, language = 'en' }: ShopNow,
+): Collection {
+  const kind = collection.name === PRODUCTS ? 'product' : 'category';
   return {
     ...collection,
     items: collection.items.map((item): Item => {
@@ -39,7 +66,7 @@ export async function storeCollection(
         urls:
           path === undefined
             ? item.urls
-            : { [languages[0]?.code ?? 'en']: screenAddress(screen, { path, isClean: true }) },
+            : { [language]: screenAddress(screen, { path, isClean: true }) },
       };
     }),
   };

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { CallError, fetchCart, fetchProducts, insistOnOrder, placeOrder } from './api';
+import {
+  CallError,
+  fetchCart,
+  fetchCategories,
+  fetchProduct,
+  fetchProducts,
+  insistOnOrder,
+  placeOrder,
+} from './api';
 
 interface Call {
   readonly address: string;
@@ -61,4 +69,37 @@ test('an order is sent again after failures that pass, with its key, and not aft
   const often = answerWith(t, refusal('Busy'));
   await assert.rejects(insistOnOrder({}, 'k', [1, 1]), { code: 'Busy' });
   assert.equal(often.length, 3);
+});
+
+test('in a preview, what is sold is that of the draft, and the cart the real one', async (t) => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'location');
+  t.after(() => {
+    if (before) Object.defineProperty(globalThis, 'location', before);
+    else Reflect.deleteProperty(globalThis, 'location');
+  });
+  const askAt = async (pathname: string): Promise<readonly string[]> => {
+    Object.defineProperty(globalThis, 'location', { value: { pathname }, configurable: true });
+    const calls = answerWith(
+      t,
+      Response.json({ products: [], product: {}, categories: [], cart: {} }),
+    );
+    await fetchProducts({ limit: 2 });
+    await fetchProduct(7);
+    await fetchCategories();
+    await fetchCart();
+    t.mock.restoreAll();
+    return calls.map(({ address }) => address);
+  };
+  assert.deepEqual(await askAt('/site/fixture/shop'), [
+    '/_shop/products?limit=2&preview=true',
+    '/_shop/products/7?preview=true',
+    '/_shop/categories?preview=true',
+    '/_shop/cart',
+  ]);
+  assert.deepEqual(await askAt('/shop'), [
+    '/_shop/products?limit=2',
+    '/_shop/products/7',
+    '/_shop/categories',
+    '/_shop/cart',
+  ]);
 });

@@ -1,55 +1,58 @@
 import type { Context } from 'hono';
 import { aliasOf } from '../content/site-alias';
 import type { HostContext } from '../context';
-import { parsePreviewPath, previewBase } from '../document/preview-path';
 import { decodePath } from '../http/decode-path';
 import { originOf } from '../http/origin';
 import type { SiteHead } from '../records/site';
+import { parsePreviewPath, previewBase } from './preview-path';
 
 /** The preview that a call comes from or, without `base`, the site itself. */
-interface CallPreview {
+interface CallPreview<Draft> {
   /** Path of the preview, in which its links stay. */
   readonly base: string | undefined;
-  /** The host whose posts the call lists: the draft's for those who may see it. */
-  readonly host: HostContext;
+  /** What the call shows in place of what is published, to those who may see it. */
+  readonly draft: Draft | undefined;
 }
 
+/** Reads what a request may see of what is not published. */
+type ReadDraft<Draft> = (c: Context) => Promise<Draft | undefined>;
+
 /** Whether an alias or id is that of a site. */
-export function isSite({ parameters }: SiteHead, id: string): boolean {
+export function isSite({ parameters }: Pick<SiteHead, 'parameters'>, id: string): boolean {
   const { siteId } = parameters;
   return id !== '' && (id === siteId || id === aliasOf({ parameters }));
 }
 
 /** Returns the preview that an address of the site belongs to. */
-export async function previewAt(
+export async function previewAt<Draft>(
   c: Context,
-  host: HostContext,
   site: SiteHead,
   url: URL,
-): Promise<CallPreview> {
+  readDraft: ReadDraft<Draft>,
+): Promise<CallPreview<Draft>> {
   const base = baseOf(site, url);
-  const draft = base === undefined ? undefined : await host.draftFor(c);
-  return { base, host: draft ?? host };
+  return { base, draft: base === undefined ? undefined : await readDraft(c) };
 }
 
 /**
  * Returns the preview that a call without an address comes from. The flag `preview` and the referrer are
  * anybody's to write: they decide where links lead, and only the cookie of the preview, which is sent to
- * calls too, whether a draft is listed. A referrer policy may withhold the page's path, so that without
+ * calls too, whether a draft is shown. A referrer policy may withhold the page's path, so that without
  * one the cookie decides alone.
  */
-export async function previewOfCall(
+export async function previewOfCall<Draft>(
   c: Context,
-  host: HostContext,
+  { settings }: Pick<HostContext, 'settings'>,
   site: SiteHead,
-): Promise<CallPreview> {
-  if (c.req.query('preview') !== 'true') return { base: undefined, host };
+  readDraft: ReadDraft<Draft>,
+): Promise<CallPreview<Draft>> {
+  if (c.req.query('preview') !== 'true') return { base: undefined, draft: undefined };
   const referer = c.req.header('referer') ?? '';
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
-  const isOurs = page?.host === new URL(originOf(c, host.settings)).host;
-  if (page && isOurs && !isCut(page)) return previewAt(c, host, site, page);
-  const draft = referer === '' || isOurs ? await host.draftFor(c) : undefined;
-  return draft ? { base: previewBase(aliasOf(site)), host: draft } : { base: undefined, host };
+  const isOurs = page?.host === new URL(originOf(c, settings)).host;
+  if (page && isOurs && !isCut(page)) return previewAt(c, site, page, readDraft);
+  const draft = referer === '' || isOurs ? await readDraft(c) : undefined;
+  return { base: draft && previewBase(aliasOf(site)), draft };
 }
 
 /** Whether a referrer is no more than an origin. */
