@@ -75,6 +75,7 @@ const XML = 'blog/sources/parse-xml.ts';
 const COMMENTS = 'talk/render-comments.ts';
 const SLOTS = 'time/fair-slots.ts';
 const TURNS = 'time/fair-turns.ts';
+const COMPRESS = 'http/compress.ts';
 const ADDRESSES = 'http/address-bounds.ts';
 const CARTS = 'shop/cart.ts';
 const UPLOADS = 'uploads/limits.ts';
@@ -162,7 +163,10 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     `a visitor has ${part('http/fair-share.ts', /OWN_SHARE = 1 \//)} as many as are free`,
   ],
   'Files being compressed': [
-    `${n('http/compress.ts', /createQueue\(/)} at once, ${n('http/compress.ts', /maxWaiting:/)} wait`,
+    `${n(COMPRESS, /thorough: createQueue\(/)} at once, ${n(COMPRESS, /thorough: createQueue\(\d, \{ maxWaiting:/)} wait`,
+  ],
+  'Pages and other answers being compressed': [
+    `${n(COMPRESS, /quick: createQueue\(/)} at once, ${n(COMPRESS, /quick: createQueue\(\d, \{ maxWaiting:/)} wait`,
   ],
   'Files being read for their entity tag': [
     `${n('files/file-tag.ts', /largeInTurn = createQueue\(/)} of more than ${n('files/file-tag.ts', 'SMALL', MIB)} MiB at once, and ${n('files/file-tag.ts', /smallInTurn = createQueue\(/)} smaller ones`,

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createQueue } from './queue';
+import { createQueue, type Queue } from './queue';
 import type { Coding } from './negotiate';
 
 /** `quick` for responses generated per request, `thorough` for files. */
@@ -25,18 +25,24 @@ let cachedBytes = 0;
 /** Size of all compressed bodies in the cache, in bytes. */
 export const cacheSize = (): number => cachedBytes;
 
-/** Thorough compressions, which take long: as many as leave other work room. */
-const inTurn = createQueue(2, { maxWaiting: 200 });
+/**
+ * Compressions of each effort: as many as leave room for other work in the threads that reads of files
+ * wait for, too.
+ */
+const inTurn: Readonly<Record<Effort, Queue>> = {
+  quick: createQueue(2, { maxWaiting: 100 }),
+  thorough: createQueue(2, { maxWaiting: 200 }),
+};
 
 /**
  * Compresses a body without the cache, for bodies that are sent once.
  *
- * @throws {BusyError} If too many others are to be compressed thoroughly.
+ * @throws {BusyError} If too many others are to be compressed.
  */
 export function compressOnce(body: Uint8Array, coding: Coding, effort: Effort): Promise<Buffer> {
   const run = (): Promise<Buffer> =>
     coding === 'br' ? toBrotli(body, effort) : zip(body, { level: GZIP_LEVEL[effort] });
-  return effort === 'thorough' ? inTurn(run) : run();
+  return inTurn[effort](run);
 }
 
 /**

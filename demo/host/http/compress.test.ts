@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { startTestHost, send } from '../fixtures/testing';
+import { compressOnce } from './compress';
+
+/** As many as run and wait at most. */
+const MOST = 102;
+
+describe('answers that are compressed at the same time', () => {
+  test('leave threads to read files with', async () => {
+    const start = performance.now();
+    const all = Array.from({ length: MOST }, () =>
+      compressOnce(randomBytes(300_000), 'br', 'quick'),
+    );
+    // They begin in a later round.
+    await nextTurn();
+    const begun = performance.now();
+    await readFile(new URL(import.meta.url));
+    const read = performance.now() - begun;
+    await Promise.all(all);
+    const whole = performance.now() - start;
+    assert.ok(read < whole / 4, `${read} of ${whole} ms`);
+  });
+
+  test('are sent as they are where too many others wait', async (t) => {
+    const { port } = await startTestHost(t, { pageCache: 0 });
+    const encodingOf = async (): Promise<unknown> => {
+      const { status, headers, text } = await send(port, '/about', { 'accept-encoding': 'br' });
+      assert.equal(status, 200);
+      if (headers['content-encoding'] === undefined) assert.match(text, /<\/html>/);
+      return headers['content-encoding'];
+    };
+    assert.equal(await encodingOf(), 'br');
+    const others = Array.from({ length: MOST }, (_, index) =>
+      compressOnce(randomBytes(index < 2 ? 16_000_000 : 10), 'br', 'quick'),
+    );
+    assert.equal(await encodingOf(), undefined);
+    await Promise.all(others);
+    assert.equal(await encodingOf(), 'br');
+  });
+});
