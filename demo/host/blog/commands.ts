@@ -35,6 +35,7 @@ const FAILURES = {
   refused: ['SourceNotAllowed', 403],
   failed: ['SourceFailed', 502],
   busy: ['Busy', 503],
+  limited: ['Limited', 429],
 } as const;
 
 /** Runs a command of the blog. */
@@ -49,16 +50,18 @@ export const blogCommands =
     if (!parsed.isValid) return c.json({ error_code: 'BadRequest' }, 400);
     try {
       const client = clientAddress(c, host.settings);
+      const { signal } = c.req.raw;
       const work = () => run(c, host, site, parsed.data);
       const answer = isAway(parsed.data)
         ? // Nobody else waits for the answer of another site, which knows nothing of a draft.
-          await answerSearchElsewhere(host, parsed.data)
-        : await host.turns.run(client, work, c.req.raw.signal);
+          await answerSearchElsewhere(host, parsed.data, { client, signal })
+        : await host.turns.run(client, work, signal);
       return answer ? c.json(answer) : c.json({ error_code: 'NotFound' }, 404);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       if (error.kind === 'failed') console.error(`A search source failed: ${error.message}`);
       const [code, status] = FAILURES[error.kind];
+      if (error.wait !== undefined) c.header('retry-after', String(error.wait));
       return c.json({ error_code: code }, status);
     }
   };

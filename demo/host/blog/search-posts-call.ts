@@ -6,7 +6,7 @@ import { searchPosts } from '../records/search-posts';
 import { pictureSource } from './post-fields';
 import { parseTerm, shownTerm } from '../text/search-term';
 import { snippetOf } from './snippet';
-import { searchSource } from './sources/search-source';
+import { loadSource } from './sources/search-source';
 
 const DEFAULT_RESULTS = 5;
 const MAX_RESULTS = 50;
@@ -50,33 +50,48 @@ type PostSearch = z.output<typeof postSearch>;
 /** A search of another site. */
 export type SearchElsewhere = PostSearch & { readonly providerType: 'rss' | 'opensearch' };
 
+/** The visitor who searches. */
+interface Searcher {
+  /** The visitor's address. */
+  readonly client: string;
+  /** Aborted when the visitor has left. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * Answers a search of another site.
+ * Answers a search of another site. What that has answered is searched in the visitor's turn, for which
+ * others do not wait while it answers.
  *
  * @throws {SourceError} if that must not or cannot be asked.
  */
 export async function answerSearchElsewhere(
   host: HostContext,
   fields: SearchElsewhere,
+  { client, signal }: Searcher,
 ): Promise<SearchAnswer> {
   const { providerType: kind, queryNumber, maxResults: limit } = fields;
   const term = shownTerm(fields.searchTerm);
   const phrases = parseTerm(term);
   const url = kind === 'rss' ? fields.rssURL : fields.openSearchDescriptor;
   if (phrases.length === 0) return { results: [], resultsNum: 0, queryNumber };
-  const found = await searchSource(host, { kind, url, term, phrases, limit });
-  return {
-    results: found.results.map(({ title, url: address, summary, date, image }) => ({
-      title,
-      url: address,
-      ...(summary ? { excerpt: snippetOf(summary, phrases) } : {}),
-      ...(date ? { date } : {}),
-      ...(image ? { image } : {}),
-      ...(found.source ? { source: found.source } : {}),
-    })),
-    resultsNum: found.count,
-    queryNumber,
+  const search = await loadSource(host, { kind, url, term, phrases, limit }, client);
+  const answer = async (): Promise<SearchAnswer> => {
+    const { results, count, source } = search();
+    const found: SearchResult[] = [];
+    for (const { title, url: address, summary, date, image } of results) {
+      found.push({
+        title,
+        url: address,
+        ...(summary ? { excerpt: snippetOf(summary, phrases) } : {}),
+        ...(date ? { date } : {}),
+        ...(image ? { image } : {}),
+        ...(source ? { source } : {}),
+      });
+      await nextTurn();
+    }
+    return { results: found, resultsNum: count, queryNumber };
   };
+  return host.turns.run(client, answer, signal);
 }
 
 /**

@@ -1,48 +1,67 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isWantOfRoom, RETRY_AFTER } from '../../http/busy';
 import { createQueue } from '../../http/queue';
 import { readLimited } from '../../http/read-limited';
+import { FairTurns, type TurnBounds } from '../../time/fair-turns';
 import { SourceError } from './source-error';
 import { parseXml, type XmlElement } from './parse-xml';
 
 /** Largest document, in bytes. */
 const MAX_SIZE = 1_000_000;
-/** Requests to sources at once, to one of them, and those that wait for their turn there. */
+/** Requests to all sources at once. */
 const MAX_RUNNING = 8;
-const MAX_RUNNING_EACH = 2;
-const MAX_WAITING_EACH = 8;
+
+/**
+ * Requests to one source: two at once, one of them a visitor's, so that a few are never in the way of
+ * others; of those that wait, a visitor has a third.
+ */
+const EACH: TurnBounds = { running: 4, waiting: 24 };
 
 const inTurn = createQueue(MAX_RUNNING);
 
 /** The requests to a site: one that is slow is slow for itself. */
-interface SiteQueue {
-  readonly run: ReturnType<typeof createQueue>;
+interface SiteTurns {
+  readonly turns: FairTurns;
   pending: number;
 }
 
-const queues = new Map<string, SiteQueue>();
+const sites = new Map<string, SiteTurns>();
+
+/** The visitor for whom a document is requested. */
+export interface XmlRequest {
+  /** The visitor's address. */
+  readonly client: string;
+  /** Longest time of the request, in ms. */
+  readonly timeout: number;
+  /** Counts the request, in the visitor's turn; throws if it is refused. */
+  readonly count: () => Promise<void>;
+}
 
 /**
- * Requests an XML document, within a time and a size. Redirects are not followed: the address they
- * lead to is not one that the owner has allowed.
+ * Requests an XML document in the visitor's turn, within a time and a size. Redirects are not followed:
+ * the address they lead to is not one that the owner has allowed.
  *
  * @throws {SourceError} if it cannot be had.
  */
-export async function fetchXml(url: string, timeout: number): Promise<XmlElement> {
+export async function fetchXml(url: string, options: XmlRequest): Promise<XmlElement> {
+  const { client, timeout, count } = options;
   const { origin } = new URL(url);
-  const queue = queues.get(origin) ?? { run: createQueue(MAX_RUNNING_EACH), pending: 0 };
-  queues.set(origin, queue);
-  if (queue.pending >= MAX_RUNNING_EACH + MAX_WAITING_EACH) {
-    throw new SourceError('busy', 'Too many requests.');
-  }
-  queue.pending += 1;
+  const site = sites.get(origin) ?? { turns: new FairTurns(EACH), pending: 0 };
+  sites.set(origin, site);
+  site.pending += 1;
   try {
-    return await queue.run(() => inTurn(() => request(url, timeout)));
+    return await site.turns.run(client, async () => {
+      await count();
+      return inTurn(() => request(url, timeout));
+    });
   } catch (error) {
-    if (error instanceof SourceError) throw error;
-    throw new SourceError('failed', `${url} could not be read.`, { cause: error });
+    if (isWantOfRoom(error)) {
+      throw new SourceError('busy', 'Too many requests.', { wait: RETRY_AFTER, cause: error });
+    }
+    throw error;
   } finally {
-    queue.pending -= 1;
-    if (queue.pending === 0) queues.delete(origin);
+    site.pending -= 1;
+    if (site.pending === 0) sites.delete(origin);
   }
 }
 
@@ -61,6 +80,8 @@ async function request(url: string, timeout: number): Promise<XmlElement> {
     }
     const bytes = await readLimited(response, MAX_SIZE);
     return await parseXml(decode(bytes, response.headers.get('content-type') ?? ''));
+  } catch (error) {
+    throw new SourceError('failed', `${url} could not be read.`, { cause: error });
   } finally {
     clearTimeout(timer);
     // Ends what is left of the response.

@@ -1,46 +1,62 @@
-/** Documents remembered at most. */
-const MAX_ENTRIES = 100;
+import { SourceError } from './source-error';
 
-/** How long an answer holds, and how long a failure, in ms. */
-export interface Lifetime {
+/** How many answers are kept, how long one holds, and how long a failure, in ms. */
+export interface MemoryBounds {
+  readonly entries: number;
   readonly answer: number;
   readonly failure: number;
 }
 
-interface Remembered {
-  readonly value: Promise<unknown>;
+interface Remembered<T> {
+  readonly value: Promise<T>;
   until: number;
 }
 
-const remembered = new Map<string, Remembered>();
+/** Answers of other sites. Each kind has its own, so that searches push out no feed. */
+export class Memory<T> {
+  readonly #bounds: MemoryBounds;
+  readonly #remembered = new Map<string, Remembered<T>>();
 
-/**
- * Returns what was loaded before under a key, or loads it, once for all who ask meanwhile. A source
- * that fails is left alone for a while.
- */
-export function remember<T>(
-  key: string,
-  { answer, failure }: Lifetime,
-  load: () => Promise<T>,
-): Promise<T> {
-  const known = remembered.get(key);
-  // The cast is safe: a key begins with what is loaded under it.
-  if (known && known.until > Date.now()) return known.value as Promise<T>;
-  const value = load();
-  const entry: Remembered = { value, until: Infinity };
-  remembered.delete(key);
-  remembered.set(key, entry);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= MAX_ENTRIES) break;
-    remembered.delete(oldest);
+  constructor(bounds: MemoryBounds) {
+    this.#bounds = bounds;
   }
-  value.then(
-    () => {
-      entry.until = Date.now() + answer;
-    },
-    () => {
-      entry.until = Date.now() + failure;
-    },
-  );
-  return value;
+
+  /**
+   * Returns what was loaded before under a key, or loads it, once for all who ask meanwhile. A source
+   * that fails is left alone for a while. What only the visitor who asked first was refused says
+   * nothing of the source: it is forgotten, and others ask for themselves.
+   */
+  async get(key: string, load: () => Promise<T>): Promise<T> {
+    const known = this.#remembered.get(key);
+    if (known && known.until > Date.now()) {
+      try {
+        return await known.value;
+      } catch (error) {
+        if (isOfSource(error)) throw error;
+      }
+    }
+    return this.#load(key, load);
+  }
+
+  async #load(key: string, load: () => Promise<T>): Promise<T> {
+    const entry: Remembered<T> = { value: load(), until: Infinity };
+    this.#remembered.delete(key);
+    this.#remembered.set(key, entry);
+    for (const oldest of this.#remembered.keys()) {
+      if (this.#remembered.size <= this.#bounds.entries) break;
+      this.#remembered.delete(oldest);
+    }
+    try {
+      const value = await entry.value;
+      entry.until = Date.now() + this.#bounds.answer;
+      return value;
+    } catch (error) {
+      entry.until = isOfSource(error) ? Date.now() + this.#bounds.failure : 0;
+      throw error;
+    }
+  }
 }
+
+/** Whether it is the source that failed. */
+const isOfSource = (error: unknown): boolean =>
+  error instanceof SourceError && error.kind === 'failed';

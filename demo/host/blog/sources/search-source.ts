@@ -1,13 +1,14 @@
 import type { HostContext } from '../../context';
+import { countAttempt } from '../../database/attempts';
 import type { Database } from '../../database/database';
 import { db } from '../../database/query';
 import { hasPhrases, type Phrase } from '../../text/search-term';
-import { readFeed, type Entry } from './feed-entries';
+import { readFeed, type Entry, type Feed } from './feed-entries';
 import { indexEntries, type IndexedEntry } from './index-entries';
 import { fetchXml } from './fetch-xml';
 import { resultsAddress } from './open-search';
 import type { XmlElement } from './parse-xml';
-import { remember, type Lifetime } from './remember';
+import { Memory } from './remember';
 import { SourceError } from './source-error';
 
 /** A search in a source. */
@@ -35,45 +36,60 @@ interface IndexedFeed {
 }
 
 const MINUTE = 60_000;
-const FEED: Lifetime = { answer: 5 * MINUTE, failure: MINUTE / 2 };
-const RESULTS: Lifetime = { answer: MINUTE, failure: MINUTE / 2 };
+/** Feeds and descriptions are those that the owner has allowed; terms are anybody's. */
+const LISTED = { entries: 100, answer: 5 * MINUTE, failure: MINUTE / 2 };
+const RESULTS = { entries: 100, answer: MINUTE, failure: MINUTE / 2 };
+
+const feeds = new Memory<IndexedFeed>(LISTED);
+const descriptions = new Memory<XmlElement>(LISTED);
+const resultsByAddress = new Memory<Feed>(RESULTS);
+
+/** Requests to other sites that one visitor may cause in ten minutes; what is remembered does not count. */
+const LIMIT = 100;
 
 /**
- * Searches a feed or a site with OpenSearch, if the owner has allowed its address.
+ * Loads a feed, or the results of a site with OpenSearch, if the owner has allowed its address.
  *
+ * @param client the visitor's address.
+ * @returns searches what was loaded; a long feed takes some time.
  * @throws {SourceError}
  */
-export async function searchSource(
+export async function loadSource(
   { database, settings }: HostContext,
   search: SourceSearch,
-): Promise<SourceResults> {
+  client: string,
+): Promise<() => SourceResults> {
   const { kind, term, phrases, limit } = search;
   const url = await allowedAddress(database, settings.searchSources, search.url);
+  const count = async (): Promise<void> => {
+    const attempt = { kind: 'talk', client, subject: 'source' } as const;
+    const wait = await countAttempt(database, attempt, LIMIT);
+    if (wait > 0) throw new SourceError('limited', 'Too many searches of other sites.', { wait });
+  };
   const fetched = (address: string): Promise<XmlElement> =>
-    fetchXml(address, settings.sourceTimeout);
+    fetchXml(address, { client, timeout: settings.sourceTimeout, count });
   if (kind === 'rss') {
-    const { title, entries } = await remember(
-      `feed ${url}`,
-      FEED,
-      async (): Promise<IndexedFeed> => {
-        const document = await fetched(url);
-        const feed = await asSource(() => readFeed(document, url));
-        return { title: feed.title, entries: await indexEntries(feed.entries) };
-      },
-    );
-    const results = find(entries, phrases);
-    return { results: results.slice(0, limit), count: results.length, source: title };
+    const { title, entries } = await feeds.get(url, async () => {
+      const document = await fetched(url);
+      const feed = await asSource(() => readFeed(document, url));
+      return { title: feed.title, entries: await indexEntries(feed.entries) };
+    });
+    return () => {
+      const results = find(entries, phrases);
+      return { results: results.slice(0, limit), count: results.length, source: title };
+    };
   }
-  const description = await remember(`description ${url}`, FEED, () => fetched(url));
+  const description = await descriptions.get(url, () => fetched(url));
   const address = await asSource(() =>
     resultsAddress(description, { base: url, term, count: limit }),
   );
-  const { title, entries, total } = await remember(`results ${address}`, RESULTS, async () => {
+  const { title, entries, total } = await resultsByAddress.get(address, async () => {
     const document = await fetched(address);
     return asSource(() => readFeed(document, address));
   });
   const results = entries.slice(0, limit);
-  return { results, count: Math.max(total ?? entries.length, results.length), source: title };
+  const all = Math.max(total ?? entries.length, results.length);
+  return () => ({ results, count: all, source: title });
 }
 
 /** Runs what reads a document, whose mistakes are those of the source. */

@@ -1,10 +1,18 @@
 /** A source of other people's posts that is not allowed, or does not answer as it should. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
-  readonly kind: 'refused' | 'failed' | 'busy';
+  /** `limited`: this visitor has asked too often. */
+  readonly kind: 'refused' | 'failed' | 'busy' | 'limited';
+  /** Seconds until the visitor may try again, if that helps. */
+  readonly wait: number | undefined;
 
-  constructor(kind: SourceError['kind'], message: string, options?: ErrorOptions) {
+  constructor(
+    kind: SourceError['kind'],
+    message: string,
+    { wait, ...options }: ErrorOptions & { readonly wait?: number } = {},
+  ) {
     super(message, options);
     this.kind = kind;
+    this.wait = wait;
   }
 }
