@@ -4,8 +4,11 @@ import type { HostContext } from '../context';
 import type { PageSource } from '../content/page-source';
 import { Versions } from '../database/versions';
 import { canonicalPath } from '../http/canonical-path';
+import { clientAddress } from '../http/client';
 import { decodePath } from '../http/decode-path';
+import type { HostEnv } from '../http/host-env';
 import { geocodedPlaces } from '../records/geocodes';
+import { lookUp } from '../records/pages';
 import {
   dataWithPlaces,
   draftRevisions,
@@ -48,7 +51,7 @@ export class SiteMaps {
   }
 
   /** Whether an address stands in a map. */
-  async hasAddress(c: Context, address: string): Promise<boolean> {
+  async hasAddress(c: Context<HostEnv>, address: string): Promise<boolean> {
     if ((await this.#ofSite()).hasAddress(address)) return true;
     if (await isCollectionValue(this.#host.database, address)) return true;
     if ((await this.#ofDrafts()).hasAddress(address)) return true;
@@ -56,7 +59,7 @@ export class SiteMaps {
   }
 
   /** Whether a place, as {@link placeKey} writes it, is the middle of a map. */
-  async hasPlace(c: Context, key: string): Promise<boolean> {
+  async hasPlace(c: Context<HostEnv>, key: string): Promise<boolean> {
     const site = await this.#ofSite();
     if (site.hasPlace(key)) return true;
     const found = await geocodedPlaces(this.#host.database);
@@ -124,17 +127,27 @@ export class SiteMaps {
     return maps;
   }
 
+  /** Does something in the visitor's turn, as its many places and pages are anybody's to ask for. */
+  #inTurn<T>(c: Context<HostEnv>, task: () => Promise<T>): Promise<T> {
+    const { turns, settings } = this.#host;
+    return turns.run(clientAddress(c, settings), task, c.req.raw.signal);
+  }
+
   /**
    * The maps of the page that a request comes from, if other sources than the database have pages:
    * what is in the database is known.
    */
-  async #onAskingPage(c: Context): Promise<KnownMaps | undefined> {
+  async #onAskingPage(c: Context<HostEnv>): Promise<KnownMaps | undefined> {
     const referrer = c.req.header('referer') ?? '';
     if (this.#host.settings.sources.length === 0 || !URL.canParse(referrer)) return undefined;
     const path = decodePath(new URL(referrer).pathname);
     if (path === undefined) return undefined;
-    const { page, isForeign } = await this.#host.findPage(canonicalPath(path));
-    return page && isForeign ? mapsOnPage(page.content + (page.shell?.layout ?? '')) : undefined;
+    const asked = canonicalPath(path);
+    if ((await lookUp(this.#host.database, asked)).page) return undefined;
+    return this.#inTurn(c, async () => {
+      const { page, isForeign } = await this.#host.findPage(asked);
+      return page && isForeign ? mapsOnPage(page.content + (page.shell?.layout ?? '')) : undefined;
+    });
   }
 }
 

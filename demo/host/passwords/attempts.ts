@@ -8,6 +8,7 @@ const LIMIT = 10;
 export interface PasswordAttempt {
   /** The visitor's network address. */
   readonly client: string;
+  /** The path of `/admin`, or what stands for the password of pages. */
   readonly path: string;
 }
 

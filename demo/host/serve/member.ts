@@ -6,11 +6,11 @@ import { clientAddress } from '../http/client';
 import { isSameOrigin, originOf } from '../http/origin';
 import { checkMember } from '../members/check-member';
 import { memberOf, signIn, signOut } from '../members/member-session';
+import { findInTurn } from './find-in-turn';
 import { findPage } from './find-page';
 import { pageDocument } from '../document/page-document';
 import { renderInTurn } from '../document/render-in-turn';
 import { prepareView } from './prepare-view';
-import { aliasOf } from '../content/site-alias';
 import { SITE_PATH, siteOfCall } from '../document/site-of-call';
 import { unknownCall } from '../http/unknown-call';
 
@@ -40,8 +40,7 @@ export const memberSignIn =
     c.header('cache-control', 'private, no-store');
     if (!isSameOrigin(c, host.settings)) return c.json({ error_code: 'Forbidden' }, 403);
     const { email, password, pagePath } = await readFields(c);
-    const { site, page, base } = await findPage(host, pagePath);
-    if (c.req.param('siteAlias') !== aliasOf(site) || !page?.isPersonal) return unknownCall(c);
+    if (!(await isPersonal(c, host, pagePath))) return unknownCall(c);
 
     const client = clientAddress(c, host.settings);
     const result = await checkMember(host, {
@@ -54,12 +53,14 @@ export const memberSignIn =
     }
     if (result.kind === 'limited') c.header('retry-after', String(result.wait));
     const origin = originOf(c, host.settings);
-    const view = { site, page, isMissing: false, path: pagePath, origin, base };
     const refusal = { member: { kind: result.kind, email } };
-    const document = await renderInTurn(c, host, async () =>
-      pageDocument(await prepareView(c, host, view, refusal), host.scripts),
-    );
-    return c.html(document, STATUS[result.kind]);
+    const document = await renderInTurn(c, host, async () => {
+      const { site, page, base } = await findPage(host, pagePath);
+      if (!page) return undefined;
+      const view = { site, page, isMissing: false, path: pagePath, origin, base };
+      return pageDocument(await prepareView(c, host, view, refusal), host.scripts);
+    });
+    return document === undefined ? unknownCall(c) : c.html(document, STATUS[result.kind]);
   };
 
 /** Signs a member out and shows the page with the form. */
@@ -69,11 +70,16 @@ export const memberSignOut =
     c.header('cache-control', 'private, no-store');
     if (!isSameOrigin(c, host.settings)) return c.json({ error_code: 'Forbidden' }, 403);
     const { pagePath } = await readFields(c);
-    const { site, page } = await findPage(host, pagePath);
-    if (c.req.param('siteAlias') !== aliasOf(site) || !page?.isPersonal) return unknownCall(c);
+    if (!(await isPersonal(c, host, pagePath))) return unknownCall(c);
     await signOut(c, host);
     return c.redirect(encodePath(pagePath), 303);
   };
+
+/** Whether a call is for this site and for a page that differs per visitor. */
+async function isPersonal(c: Context<HostEnv>, host: HostContext, path: string): Promise<boolean> {
+  if (!(await siteOfCall(c, host))) return false;
+  return (await findInTurn(c, host, path)).page?.isPersonal === true;
+}
 
 interface Fields {
   readonly email: string;

@@ -1,21 +1,23 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import type { HostContext, FoundPage } from '../context';
+import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import type { Page } from '../content/model';
 import { encodePath } from '../http/decode-path';
 import { clientAddress } from '../http/client';
 import { isSameOrigin, originOf } from '../http/origin';
+import { findInTurn } from './find-in-turn';
 import { findPage } from './find-page';
 import { pageDocument } from '../document/page-document';
 import { renderInTurn } from '../document/render-in-turn';
+import { siteOfCall } from '../document/site-of-call';
 import { prepareView } from './prepare-view';
 import { attemptOf, countPasswordAttempt, clearPasswordAttempts } from '../passwords/attempts';
 import { verifyPassword } from '../passwords/verify-password';
 import type { Warning } from '../passwords/prompt';
-import { aliasOf } from '../content/site-alias';
 import { createUnlockCookie, type LockedPage, type UnlockCookie } from '../passwords/unlock-cookie';
 import { unknownCall } from '../http/unknown-call';
+import { hash } from '../text/hash';
 
 /** The call's path, as a route. */
 export const PAGE_AUTH_PATH = '/_dm/s/rt/api/public/rt/site/:siteAlias/page/auth';
@@ -45,15 +47,13 @@ export const pageAuth =
     if (!isSameOrigin(c, host.settings)) return c.json({ error_code: 'Forbidden' }, 403);
     const isJson = /\bjson\b/.test(c.req.header('content-type') ?? '');
     const { password, pagePath } = await readBody(c, isJson);
-    const found = await findPage(host, pagePath);
-    const { site, page } = found;
-    if (c.req.param('siteAlias') !== aliasOf(site) || !isLocked(page)) return unknownCall(c);
+    if (!(await siteOfCall(c, host))) return unknownCall(c);
+    const { page } = await findInTurn(c, host, pagePath);
+    if (!isLocked(page)) return unknownCall(c);
 
     const outcome = await checkPassword(c, host, page, password);
     if (outcome.kind === 'limited') c.header('retry-after', String(outcome.wait));
-    return isJson
-      ? sendJson(c, outcome)
-      : sendPage(c, host, { ...found, page, path: pagePath, outcome });
+    return isJson ? sendJson(c, outcome) : sendPage(c, host, pagePath, outcome);
   };
 
 const isLocked = (page: Page | undefined): page is Page & LockedPage =>
@@ -79,7 +79,8 @@ async function checkPassword(
   password: string,
 ): Promise<Outcome> {
   const client = clientAddress(c, settings);
-  const attempt = { client, path: page.path };
+  // By the password, not by the path: every address of a shop asks for the same one.
+  const attempt = { client, path: `lock ${hash([page.passwordHash])}` };
   const wait = await countPasswordAttempt(database, attempt);
   if (wait > 0) return { kind: 'limited', wait };
   if (password === '') return { kind: 'missing' };
@@ -98,17 +99,12 @@ function sendJson(c: Context, outcome: Outcome): Response {
   return c.json({ error_code: code }, status);
 }
 
-interface Result extends FoundPage {
-  readonly page: Page;
-  /** The path as posted. */
-  readonly path: string;
-  readonly outcome: Outcome;
-}
-
 async function sendPage(
   c: Context<HostEnv>,
   host: HostContext,
-  { site, page, base, path, outcome }: Result,
+  /** As posted. */
+  path: string,
+  outcome: Outcome,
 ): Promise<Response> {
   const origin = originOf(c, host.settings);
   if (outcome.kind === 'unlocked') {
@@ -118,9 +114,11 @@ async function sendPage(
     return c.redirect(encodePath(path), 303);
   }
   const password: Warning = outcome.kind === 'missing' ? 'missingPassword' : 'wrongPassword';
-  const view = { site, page, isMissing: false, path, origin, base };
-  const document = await renderInTurn(c, host, async () =>
-    pageDocument(await prepareView(c, host, view, { password }), host.scripts),
-  );
-  return c.html(document, ERRORS[outcome.kind][1]);
+  const document = await renderInTurn(c, host, async () => {
+    const { site, page, base } = await findPage(host, path);
+    if (!page) return undefined;
+    const view = { site, page, isMissing: false, path, origin, base };
+    return pageDocument(await prepareView(c, host, view, { password }), host.scripts);
+  });
+  return document === undefined ? unknownCall(c) : c.html(document, ERRORS[outcome.kind][1]);
 }

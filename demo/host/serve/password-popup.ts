@@ -4,7 +4,8 @@ import type { HostEnv } from '../http/host-env';
 import { decodePath } from '../http/decode-path';
 import { passwordForm } from '../passwords/prompt';
 import { aliasOf } from '../content/site-alias';
-import { findPage } from './find-page';
+import { readSite } from '../records/site';
+import { findInTurn } from './find-in-turn';
 import { unknownCall } from '../http/unknown-call';
 
 /** Path of the password prompt's markup (core-runtime §7). */
@@ -19,9 +20,10 @@ export const passwordPopup =
     const path = URL.canParse(pageUrl, c.req.url)
       ? decodePath(new URL(pageUrl, c.req.url).pathname)
       : undefined;
-    const { site, page } = await findPage(host, path ?? '');
-    const isOurs = c.req.query('siteAlias') === aliasOf(site);
-    if (!isOurs || page?.passwordHash === undefined) return unknownCall(c);
+    const isOurs = c.req.query('siteAlias') === aliasOf(await readSite(host.database));
+    if (!isOurs || path === undefined) return unknownCall(c);
+    const { site, page } = await findInTurn(c, host, path);
+    if (page?.passwordHash === undefined) return unknownCall(c);
     c.header('cache-control', 'no-store');
-    return c.html(passwordForm(site, page, { formPath: path ?? page.path }));
+    return c.html(passwordForm(site, page, { formPath: path }));
   };

@@ -47,8 +47,8 @@ describe('the page that answers, without script,', () => {
       assert.equal((await send(port, PAGE)).status, 200);
       assert.equal(isAnswered, false);
       begin[0]?.();
-      if (path.endsWith('page/auth') && 'password' in fields) {
-        // The first turn was that of the password.
+      if (path.endsWith('/comments') || (path.endsWith('page/auth') && 'password' in fields)) {
+        // The first turn was that of the comment's page, or of the password.
         await waitUntil(() => begin.length > 1 || isAnswered);
         assert.equal(begin.length, 2, 'answered without a turn');
         begin[1]?.();

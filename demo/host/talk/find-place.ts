@@ -1,11 +1,15 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
+import { renderInTurn } from '../document/render-in-turn';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
+import type { HostEnv } from '../http/host-env';
 import { isLockedFor } from '../passwords/is-locked';
 import { aliasOf } from '../content/site-alias';
 import type { Page, Site } from '../content/model';
 import { parsePreviewPath } from '../document/preview-path';
+import { lookUp } from '../records/pages';
+import { postBy } from '../records/posts';
 import { keyOf, placesIn, type TalkTag } from './places';
 
 /** Longest identifier or path of a place, in UTF-16 code units. */
@@ -42,8 +46,15 @@ export function pathOf(address: string): string | undefined {
  * Finds a place on its page. A place that no page has does not exist: nobody can fill the database
  * under invented names, and drafts have no comments. Who may not read the page may not read them.
  */
-export async function findPlace(
-  c: Context,
+export const findPlace = (
+  c: Context<HostEnv>,
+  host: HostContext,
+  tag: TalkTag,
+  name: PlaceName,
+): Promise<PlaceResult> => inOwnTurn(c, host, () => placeOn(c, host, tag, name));
+
+async function placeOn(
+  c: Context<HostEnv>,
   host: HostContext,
   tag: TalkTag,
   name: PlaceName,
@@ -68,8 +79,27 @@ export async function findPlace(
   };
 }
 
-/** Whether the visitor may read what stands on the page at a stored path. */
-export async function mayRead(c: Context, host: HostContext, path: string): Promise<boolean> {
-  const { page } = await host.findPage(path);
-  return page !== undefined && !isLockedFor(c, host, { page });
+/**
+ * Whether the visitor may read what stands on the page at a stored path. Only the password of the page
+ * counts: what is looked up is not filled in.
+ */
+export async function mayRead(
+  c: Context<HostEnv>,
+  host: HostContext,
+  path: string,
+): Promise<boolean> {
+  const { page } = await lookUp(host.database, path);
+  if (page && !page.isMoved) return !isLockedFor(c, host, { page });
+  // A post has none.
+  if (await postBy(host.database, path)) return true;
+  const found = await inOwnTurn(c, host, () => host.findPage(path));
+  return found.page !== undefined && !isLockedFor(c, host, { page: found.page });
 }
+
+/** Does in the visitor's turn what may fill in a page. Calls that read have theirs already. */
+const inOwnTurn = <T>(
+  c: Context<HostEnv>,
+  host: HostContext,
+  task: () => Promise<T>,
+): Promise<T> =>
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? task() : renderInTurn(c, host, task);

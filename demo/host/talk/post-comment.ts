@@ -8,7 +8,7 @@ import { isSameOrigin } from '../http/origin';
 import { networkMark } from '../http/network-mark';
 import { findPlace, type FoundPlace } from './find-place';
 import { errorsIn, readComment, type PostedComment } from './input';
-import { readFields } from '../http/read-fields';
+import { isJson, readFields } from '../http/read-fields';
 import { countAction } from './limits';
 import type { Refusal } from '../http/refusal';
 import { findByKey, storeComment, type NewComment, type StoreResult } from './store-comment';
@@ -35,6 +35,12 @@ export async function postComment(c: Context<HostEnv>, host: HostContext): Promi
     return { posted: undefined, place: undefined, outcome: { kind } };
   }
   const posted = readComment(c, fields);
+  const errors = errorsIn(posted);
+  const isInvalid = Object.keys(errors).length > 0;
+  // Only a form needs its page for the answer.
+  if (isInvalid && isJson(c)) {
+    return { posted, place: undefined, outcome: { kind: 'invalid', errors } };
+  }
   const found = await findPlace(c, host, 'dm-comments', posted);
   if (found.kind !== 'found') return { posted, place: undefined, outcome: { kind: found.kind } };
   const finish = (outcome: PostResult['outcome']): PostResult => ({
@@ -43,8 +49,7 @@ export async function postComment(c: Context<HostEnv>, host: HostContext): Promi
     outcome,
   });
 
-  const errors = errorsIn(posted);
-  if (Object.keys(errors).length > 0) return finish({ kind: 'invalid', errors });
+  if (isInvalid) return finish({ kind: 'invalid', errors });
   if (found.isPreview) return finish({ kind: 'preview' });
   const comment = newComment(c, host, posted, found);
   const earlier = await findByKey(database, comment);
