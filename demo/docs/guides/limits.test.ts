@@ -76,6 +76,7 @@ const COMMENTS = 'talk/render-comments.ts';
 const SLOTS = 'time/fair-slots.ts';
 const TURNS = 'time/fair-turns.ts';
 const COMPRESS = 'http/compress.ts';
+const STYLES = 'document/reserved-styles.ts';
 const ADDRESSES = 'http/address-bounds.ts';
 const CARTS = 'shop/cart.ts';
 const UPLOADS = 'uploads/limits.ts';
@@ -167,6 +168,9 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Pages and other answers being compressed': [
     `${n(COMPRESS, /quick: createQueue\(/)} at once, ${n(COMPRESS, /quick: createQueue\(\d, \{ maxWaiting:/)} wait`,
+  ],
+  'Style sheets of the elements of a page': [
+    `${n(STYLES, 'MAX_LINKED')} known, ${n(STYLES, 'MAX_KEPT')} in memory`,
   ],
   'Files being read for their entity tag': [
     `${n('files/file-tag.ts', /largeInTurn = createQueue\(/)} of more than ${n('files/file-tag.ts', 'SMALL', MIB)} MiB at once, and ${n('files/file-tag.ts', /smallInTurn = createQueue\(/)} smaller ones`,

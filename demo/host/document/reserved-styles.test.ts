@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import { filterRules } from './filter-rules';
+import { cacheSize } from '../http/compress';
+import { FairTurns } from '../time/fair-turns';
 import { startHost, type RunningHost } from '../host';
 import { createWorkspace, send } from '../fixtures/testing';
 
@@ -39,12 +43,12 @@ describe('the rules of dm.css for a page', () => {
   }
 
   /** Starts a host with a built `dm.css`. */
-  async function start(t: TestContext): Promise<RunningHost> {
+  async function start(t: TestContext, css = CSS): Promise<RunningHost> {
     const workspace = await createWorkspace(t);
     const libraryFolder = join(workspace.folder, 'built');
     await mkdir(libraryFolder);
     await cp(workspace.options.libraryFolder!, libraryFolder, { recursive: true });
-    await writeFile(join(libraryFolder, 'dm.css'), CSS);
+    await writeFile(join(libraryFolder, 'dm.css'), css);
     const page = join(workspace.siteFolder, 'pages/en/form.html');
     await writeFile(
       page,
@@ -87,5 +91,65 @@ describe('the rules of dm.css for a page', () => {
     assert.match(String(sheet.headers['cache-control']), /immutable/);
     assert.equal(sheet.text, CSS.replace(PROPERTY, ''));
     assert.equal((await send(port, later.replace(/dm-[0-9a-f]{8}/, 'dm-00000000'))).status, 404);
+  });
+
+  describe('of elements that no page has', () => {
+    /** How many elements there are, and rules of each. */
+    const SOME = 20;
+    const tag = (index: number): string => `x${String.fromCharCode(97 + index)}`;
+
+    /** A sheet that is another one in each test. */
+    const manyRules = (): string => {
+      const rules = Array.from({ length: SOME * SOME }, (_, index) => {
+        const name = `dm-${tag(index % SOME)}`;
+        return `${name} .a${index}{content:"${randomBytes(30).toString('base64')}"}`;
+      });
+      return `${CSS}${rules.join('')}`;
+    };
+
+    async function startMany(t: TestContext) {
+      const css = manyRules();
+      const { port } = await start(t, css);
+      const ask = (path: string) => send(port, path, { 'accept-encoding': 'br' });
+      const { text } = await send(port, '/form');
+      const [, own = ''] = /<link rel="stylesheet" href="([^"]*\/dm-[^"]*)">/.exec(text) ?? [];
+      const [, later = ''] = /<link rel="dm-later" href="([^"]*)">/.exec(text) ?? [];
+      const madeUp = own.replace(/\.form.*(?=\.css$)/, `.form.nav.${tag(3)}`);
+      return { port, ask, own, later, madeUp };
+    }
+
+    test('are sent, in the visitor’s turn, and not kept', async (t) => {
+      const { ask, own, later, madeUp } = await startMany(t);
+      const turns = t.mock.method(FairTurns.prototype, 'run');
+      const before = cacheSize();
+      for (const [index, path] of [madeUp, madeUp].entries()) {
+        const sheet = await ask(path);
+        assert.deepEqual([sheet.status, sheet.headers['content-encoding']], [200, 'br']);
+        assert.match(sheet.headers['cache-control'] ?? '', /immutable/);
+        const css = brotliDecompressSync(sheet.body).toString();
+        assert.match(css, /dm-xd \.a3\{/);
+        assert.doesNotMatch(css, /dm-xe \./);
+        assert.equal(turns.mock.callCount(), index + 1);
+      }
+      assert.equal(cacheSize(), before, 'nothing is pushed out for it');
+      for (const path of [own, later]) assert.equal((await ask(path)).status, 200);
+      assert.ok(cacheSize() > before);
+      assert.equal(turns.mock.callCount(), 2);
+    });
+
+    test('cost others nothing, whose rules are looked for once', async (t) => {
+      const { ask, own, later } = await startMany(t);
+      const trims = t.mock.method(String.prototype, 'trim');
+      const trimmed = async (path: string): Promise<number> => {
+        const before = trims.mock.callCount();
+        assert.equal((await ask(path)).status, 200);
+        return trims.mock.callCount() - before;
+      };
+      for (const path of [own, later]) {
+        // As each rule is looked at.
+        assert.ok((await trimmed(path)) > SOME * SOME);
+        assert.ok((await trimmed(path)) < (SOME * SOME) / 2);
+      }
+    });
   });
 });

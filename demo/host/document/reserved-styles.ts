@@ -18,6 +18,24 @@ interface Sheet {
 
 let cached: Sheet | undefined;
 
+/** Most sets of elements that are known to be linked to: a name has some hundred characters. */
+const MAX_LINKED = 1000;
+
+/** Most sheets that are kept, each as long as `dm.css` at most. */
+const MAX_KEPT = 100;
+
+/** Names of the sheets that pages have linked to, those of the last page at the end. */
+const linked = new Set<string>();
+
+/** Sheets that pages have linked to, the least recently used first. */
+const kept = new Map<string, string>();
+
+/** Keeps the newest of a collection. */
+function keepNewest(collection: Set<string> | Map<string, string>, most: number): void {
+  const [oldest] = collection.keys();
+  if (collection.size > most && oldest !== undefined) collection.delete(oldest);
+}
+
 async function readSheet(libraryFolder: string): Promise<Sheet | undefined> {
   const path = join(libraryFolder, 'dm.css');
   try {
@@ -56,33 +74,62 @@ export async function linkReservedStyles(
   const sheet = await readSheet(libraryFolder);
   if (!sheet) return document;
   const names = [...new Set(tags)].filter((tag) => sheet.tags.has(tag)).sort();
-  const parts = [`dm-${sheet.hash}`, ...names.map((tag) => tag.slice('dm-'.length))];
+  const name = [`dm-${sheet.hash}`, ...names.map((tag) => tag.slice('dm-'.length))].join('.');
+  linked.delete(name);
+  linked.add(name);
+  keepNewest(linked, MAX_LINKED);
   return document.replace(
     LINK,
-    `<link rel="stylesheet" href="${STYLE_PATH}${parts.join('.')}.css">
+    `<link rel="stylesheet" href="${STYLE_PATH}${name}.css">
     <link rel="dm-later" href="${STYLE_PATH}dm-${sheet.hash}${LATER}.css">`,
   );
 }
 
+/** The style sheet of some elements, or of all. */
+interface ReservedStyles {
+  /**
+   * Whether a page of this host has linked to it. Any other set of elements may be one that a stranger
+   * has made up, or that another host has linked to.
+   */
+  readonly isLinked: boolean;
+  /** Returns its rules; those of a sheet that is not linked are looked for each time. */
+  readonly read: () => string;
+}
+
 /**
- * Returns the style sheet of a page's elements, or of all elements, by its name.
+ * Finds the style sheet of a page's elements, or of all elements, by its name.
  *
  * @returns `undefined` if there is none of that name, such as one of another build.
  */
 export async function reservedStyles(
   libraryFolder: string,
   name: string,
-): Promise<string | undefined> {
+): Promise<ReservedStyles | undefined> {
   const [, hash, names = ''] = NAME.exec(name) ?? [];
   if (hash === undefined) return undefined;
   const sheet = await readSheet(libraryFolder);
-  if (names === LATER && sheet?.hash === hash) return withoutProperties(sheet.css);
+  if (sheet?.hash !== hash) return undefined;
+  const { css } = sheet;
+  if (names === LATER) {
+    return { isLinked: true, read: () => readKept(name, () => withoutProperties(css)) };
+  }
   const tags = names
     .split('.')
     .slice(1)
     .map((tag) => `dm-${tag}`);
-  if (sheet?.hash !== hash || tags.some((tag) => !sheet.tags.has(tag))) return undefined;
+  if (tags.some((tag) => !sheet.tags.has(tag))) return undefined;
   // One address for each sheet.
   if (tags.join() !== [...new Set(tags)].sort().join()) return undefined;
-  return filterRules(sheet.css, new Set(tags));
+  const read = (): string => filterRules(css, new Set(tags));
+  return linked.has(name)
+    ? { isLinked: true, read: () => readKept(name, read) }
+    : { isLinked: false, read };
+}
+
+function readKept(name: string, read: () => string): string {
+  const css = kept.get(name) ?? read();
+  kept.delete(name);
+  kept.set(name, css);
+  keepNewest(kept, MAX_KEPT);
+  return css;
 }
