@@ -17,11 +17,11 @@ export interface ReadText {
 }
 
 /**
- * Matches, in this order: a comment, a tag that the parser has ignored, a placeholder of the host, a
+ * Matches, in this order: a comment, a tag that the parser has ignored (a quoted value may have `>` in it), a placeholder of the host, a
  * character reference, white space, and any other character.
  */
 const PIECES =
-  /<!--[\s\S]*?(?:-->|$)|<[^>]*>?|\{\{[\w|-]{1,80}\}\}|&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);?|[\t\n\f\r ]+|[\s\S]/giu;
+  /<!--[\s\S]*?(?:-->|$)|<(?:[^>=]|=\s*(?:"[^"]*"|'[^']*')?)*>?|\{\{[\w|-]{1,80}\}\}|&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);?|[\t\n\f\r ]+|[\s\S]/giu;
 
 const SPACE = /^[\t\n\f\r ]+$/;
 

@@ -162,6 +162,21 @@ void suite('the text of a page', () => {
     );
   });
 
+  void test('has no end of a tag in it that the parser has ignored', () => {
+    // Such as what is left of a table, with a value that has the sign in it.
+    for (const value of ['"x > y"', "'x > \"y'", '"a"b="c>d"', 'x']) {
+      const source = `<p>one <tr title=${value}>two</p>`;
+      const text = openFirst(source, 'p');
+      assert.equal(text.read.doc.textContent, 'one two', value);
+      assert.equal(toSource(leave(type(text, 'tw', 'Q'))), source.replace('two', 'twQo'));
+    }
+    // A sign alone hides no more of the text than to the end of the next tag.
+    assert.equal(openFirst('<p>it <is =" so</p>', 'p').read.doc.textContent, 'it ');
+    const start = performance.now();
+    openFirst(`<p>a${'<tr ="'.repeat(20_000)}</p>`, 'p');
+    assert.ok(performance.now() - start < 4000);
+  });
+
   void test('is written in again where it was emptied, whatever holds it', () => {
     for (const [tag, source] of [
       ['h2', '<section><h2>|</h2>\n<p>More</p></section>'],
