@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   dataIn,
   published,
   type Collection,
   type Field,
   type FieldValue,
+  type Item,
   type ItemData,
 } from '../content/collection-file';
 import { compare, createTest, scalarsOf } from './compare';
@@ -41,11 +43,7 @@ export async function findItems(
   defaultLanguage: string,
 ): Promise<CollectionAnswer> {
   const { language = defaultLanguage, pageSize, pageNumber } = query;
-  const rows = collection.items.map((item) => ({
-    data: dataIn(item, language),
-    url: own(item.urls, language) ?? own(item.urls, defaultLanguage) ?? null,
-  }));
-  const found = await sort(filter(rows, query), query.orderBy);
+  const found = await sort(await filter(collection, query, defaultLanguage), query.orderBy);
   const fields = selectedFields(collection, query);
   const start = pageNumber * pageSize;
   return {
@@ -87,20 +85,44 @@ function selectedFields({ fields }: Collection, { select }: CollectionQuery): re
   return fields.filter(({ name }) => names.has(name));
 }
 
-function filter(rows: readonly Row[], { where, search }: CollectionQuery): Row[] {
+/** Items looked through in one turn of the event loop. */
+const SLICE = 200;
+
+/** Returns the items that match, in the language of the query; others don't wait for many items. */
+async function filter(
+  { items }: Collection,
+  { where, search, language }: CollectionQuery,
+  defaultLanguage: string,
+): Promise<Row[]> {
+  const asked = language ?? defaultLanguage;
   const tests = where.map((condition) => ({ ...condition, test: createTest(condition) }));
   const words = fold(search).split(' ').filter(Boolean);
-  return rows.filter(
-    ({ data }) =>
-      tests.every(({ field, test }) => test(own(data, field))) && containsAll(data, words),
-  );
+  const rows: Row[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % SLICE === 0) await nextTurn();
+    const data = dataIn(item, asked);
+    if (!tests.every(({ field, test }) => test(own(data, field)))) continue;
+    if (words.length > 0 && !containsAll(textOf(item, asked), words)) continue;
+    rows.push({ data, url: own(item.urls, asked) ?? own(item.urls, defaultLanguage) ?? null });
+  }
+  return rows;
 }
 
-/** Whether every word is in one of the texts of an item. */
-function containsAll(data: ItemData, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const text = fold(Object.values(data).flatMap(textsOf).join('\n'));
-  return words.every((word) => text.includes(word));
+const containsAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word));
+
+/** Folded texts of items, by their fields or those of a translation. */
+const texts = new WeakMap<ItemData, string>();
+
+/** All texts of an item in a language, folded once. */
+function textOf(item: Item, language: string): string {
+  // A language is anybody's to name: only one that there is has a text of its own.
+  const written = own(item.translations, language) ?? item.data;
+  const known = texts.get(written);
+  if (known !== undefined) return known;
+  const text = fold(Object.values(dataIn(item, language)).flatMap(textsOf).join('\n'));
+  texts.set(written, text);
+  return text;
 }
 
 const textsOf = (value: FieldValue): string[] =>

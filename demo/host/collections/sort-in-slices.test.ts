@@ -61,3 +61,34 @@ describe('an order', () => {
     assert.equal(last.values.at(-1)?.data['number'], 39_995, 'without a value');
   });
 });
+
+describe('a search', () => {
+  test('goes through a large collection in turns with what others do, and folds its texts once', async (t) => {
+    const items = Array.from({ length: 20_000 }, (_, index) => ({
+      data: { name: `Boat ${index}`, about: 'Built of larch on oak.' },
+      translations: { de: { name: `Boot ${index}` } },
+      urls: {},
+    }));
+    const fields = [{ name: 'name', type: 'text' }] as const;
+    const collection: Collection = { kind: 'collection', name: 'Large', fields, items };
+    const search = async (words: string, language = 'en'): Promise<number> => {
+      const query = parseQuery(JSON.stringify({ search: words, language }));
+      return (await findItems(collection, query, 'en')).page.totalItems;
+    };
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      immediate = setImmediate(count);
+    };
+    let immediate = setImmediate(count);
+    assert.equal(await search('larch boat'), 20_000);
+    clearImmediate(immediate);
+    assert.ok(turns > 50, `${turns} turns`);
+    assert.equal(await search('boot', 'de'), 20_000);
+    const { mock } = t.mock.method(String.prototype, 'normalize');
+    assert.equal(await search('boat 19999'), 1);
+    assert.equal(await search('boot 19999', 'de'), 1);
+    assert.equal(await search('boat 19999', 'xx'), 1);
+    assert.equal(mock.callCount(), 3, 'the terms');
+  });
+});

@@ -39,8 +39,17 @@ const fold = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-const wordsOf = (product: Product): string =>
-  fold([product.name, product.sku, product.description].join(' '));
+/** Folded texts of products, by their options: what has another stock only shares them. */
+const texts = new WeakMap<Product['options'], string>();
+
+/** The text of a product that is searched, folded once in each version of the catalogue. */
+function textOf({ name, sku, description, options }: Product): string {
+  const known = texts.get(options);
+  if (known !== undefined) return known;
+  const text = fold([name, sku, description].join(' '));
+  texts.set(options, text);
+  return text;
+}
 
 /** Finds products; each word of the search term must occur. */
 export function findProducts({ products }: Catalogue, query: ProductQuery): FoundProducts {
@@ -48,7 +57,7 @@ export function findProducts({ products }: Catalogue, query: ProductQuery): Foun
   const words = fold(keywords).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const found = products.filter((product) => {
     if (category !== 0 && !product.categories.includes(category)) return false;
-    const text = words.length > 0 ? wordsOf(product) : '';
+    const text = words.length > 0 ? textOf(product) : '';
     return words.every((word) => text.includes(word));
   });
   return { products: found.slice(offset, offset + limit), total: found.length, offset };

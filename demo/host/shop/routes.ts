@@ -72,10 +72,13 @@ export function shopRoutes(app: Hono<HostEnv>, host: HostContext): void {
       return sendFile(c, path, REVALIDATED);
     });
   }
+  /** Reads in the visitor's turn: the whole catalogue is gone through. */
+  const inTurn = <T>(c: ShopContext, task: () => Promise<T>): Promise<T> =>
+    host.turns.run(clientAddress(c, host.settings), task, c.req.raw.signal);
   /** Adds a call for what is sold: in a preview, for those who may see it, what the draft sells. */
   const show = (path: string, handle: (c: ShopContext, shop: Shop) => object): void => {
     app.get(`${CALLS}${path}`, (c) =>
-      answer(c, async () => handle(c, await needed(shownShop(c, host)))),
+      answer(c, () => inTurn(c, async () => handle(c, await needed(shownShop(c, host))))),
     );
   };
   show('categories', (_, { catalogue }) => ({ categories: catalogue.categories }));
@@ -86,18 +89,22 @@ export function shopRoutes(app: Hono<HostEnv>, host: HostContext): void {
     return { product };
   });
   app.get(`${CALLS}cart`, (c) =>
-    answer(c, async () => {
-      const { catalogue } = await needed(findShop(host));
-      return { cart: await readCart(database, catalogue, cartOf(c, host)) };
-    }),
+    answer(c, () =>
+      inTurn(c, async () => {
+        const { catalogue } = await needed(findShop(host));
+        return { cart: await readCart(database, catalogue, cartOf(c, host)) };
+      }),
+    ),
   );
   app.get(`${CALLS}orders/:id`, (c) =>
-    answer(c, async () => {
-      await needed(findShop(host));
-      const order = await orderBy(database, c.req.param('id'));
-      if (!order) throw refused('missing');
-      return { order };
-    }),
+    answer(c, () =>
+      inTurn(c, async () => {
+        await needed(findShop(host));
+        const order = await orderBy(database, c.req.param('id'));
+        if (!order) throw refused('missing');
+        return { order };
+      }),
+    ),
   );
 
   app.put(`${CALLS}cart`, body, (c) =>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { screenAddress } from '../../../shared/store/screen';
 import type { Collection, Item } from '../content/collection-file';
 import { PRODUCTS } from '../content/product-change';
@@ -41,33 +42,55 @@ export async function storeCollectionIn(
   return asScriptsRead(collection, { stock, path, language: site.languages[0]?.code });
 }
 
+/** Items in one turn of the event loop. */
+const SLICE = 500;
+
+/** An item as scripts read it, and of which stock and address it tells. */
+interface Shown {
+  readonly now: string;
+  readonly item: Item;
+}
+
+/** Items that were read last: what a search knows of one holds as long as nothing of it changes. */
+const shown = new WeakMap<Item, Shown>();
+
 /** The items with the stock of now, and where there is a page of the shop, their addresses. */
-function asScriptsRead(
-  collection: Collection,
-  { stock, path, language = 'en' }: ShopNow,
-): Collection {
+async function asScriptsRead(collection: Collection, shop: ShopNow): Promise<Collection> {
   const kind = collection.name === PRODUCTS ? 'product' : 'category';
-  return {
-    ...collection,
-    items: collection.items.map((item): Item => {
-      const { id, name: title } = item.data;
-      if (typeof id !== 'number') return item;
-      const left = kind === 'product' ? stock.get(id) : undefined;
-      const screen = { kind, id, ...(typeof title === 'string' && { name: title }) } as const;
-      return {
-        ...item,
-        data: {
-          ...item.data,
-          ...(left !== undefined && {
-            quantity: left,
-            stock_status: left > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK',
-          }),
-        },
-        urls:
-          path === undefined
-            ? item.urls
-            : { [language]: screenAddress(screen, { path, isClean: true }) },
-      };
-    }),
+  const items: Item[] = [];
+  for (const [index, item] of collection.items.entries()) {
+    if (index > 0 && index % SLICE === 0) await nextTurn();
+    items.push(itemNow(item, kind, shop));
+  }
+  return { ...collection, items };
+}
+
+function itemNow(
+  item: Item,
+  kind: 'product' | 'category',
+  { stock, path, language = 'en' }: ShopNow,
+): Item {
+  const { id, name: title } = item.data;
+  if (typeof id !== 'number') return item;
+  const left = kind === 'product' ? stock.get(id) : undefined;
+  const now = JSON.stringify([left, path, language]);
+  const known = shown.get(item);
+  if (known?.now === now) return known.item;
+  const screen = { kind, id, ...(typeof title === 'string' && { name: title }) } as const;
+  const read: Item = {
+    ...item,
+    data: {
+      ...item.data,
+      ...(left !== undefined && {
+        quantity: left,
+        stock_status: left > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK',
+      }),
+    },
+    urls:
+      path === undefined
+        ? item.urls
+        : { [language]: screenAddress(screen, { path, isClean: true }) },
   };
+  shown.set(item, { now, item: read });
+  return read;
 }
