@@ -10,13 +10,10 @@ import { geocodeTurn, knownAnswer, storeAnswer, type GeocodeAnswer } from '../re
 import { unknownCall } from '../http/unknown-call';
 import { SharedTasks } from '../time/shared-tasks';
 import { askProvider, NoAnswerError } from './geocoder';
-import type { SiteMaps } from './site-maps';
+import { MAX_ADDRESS, type SiteMaps } from './site-maps';
 
 /** Path of the place of an address. */
 export const GEOCODE_PATH = '/_dm/s/rt/api/public/rt/geocode';
-
-/** Longest address, in UTF-16 code units. */
-const MAX_ADDRESS = 256;
 
 /** Addresses that one visitor may have geocoded in ten minutes. */
 const LIMIT = 60;

@@ -8,22 +8,45 @@ const MAX_KEPT = 50_000;
 /** Most addresses of which a map of several places asks for the place, as in the element. */
 const MAX_ADDRESSES = 50;
 
-/** Places of addresses that the host has found. */
-export type FoundPlaces = ReadonlyMap<string, Place>;
-
 /** A coordinate with five decimals, about a metre, as the elements ask for it. */
 const rounded = (degrees: number): string => degrees.toFixed(5).replace(/^-(0\.0+)$/, '$1');
 
 /** A place as text: the same for all ways to write it. */
 export const placeKey = ({ lat, lng }: Place): string => `${rounded(lat)} ${rounded(lng)}`;
 
+/** Places of addresses that the host has found. */
+export class FoundPlaces {
+  readonly #byAddress: ReadonlyMap<string, Place>;
+  readonly #addresses = new Map<string, string[]>();
+
+  constructor(byAddress: ReadonlyMap<string, Place> = new Map()) {
+    this.#byAddress = byAddress;
+    for (const [address, place] of byAddress) {
+      const key = placeKey(place);
+      const others = this.#addresses.get(key);
+      if (others) others.push(address);
+      else this.#addresses.set(key, [address]);
+    }
+  }
+
+  /** The place of an address. */
+  of(address: string): Place | undefined {
+    return this.#byAddress.get(address);
+  }
+
+  /** The addresses at a place, as {@link placeKey} writes it. */
+  at(key: string): readonly string[] {
+    return this.#addresses.get(key) ?? [];
+  }
+}
+
 /** A map of several places, of which some may have an address alone. */
 class Group {
   readonly #locations: readonly Location[];
   /** Addresses of which the element asks for the place. */
   readonly #asked: readonly string[];
-  /** The middle, and the places of the addresses that it was computed with. */
-  #last: { readonly found: string; readonly middle: string } | undefined;
+  /** The middle, and the places that it was computed with. */
+  #last: { readonly found: FoundPlaces; readonly middle: string } | undefined;
 
   constructor(locations: readonly Location[]) {
     this.#locations = locations;
@@ -36,19 +59,18 @@ class Group {
   }
 
   /** The middle of all places, with those of addresses that were found. */
-  middle(all: FoundPlaces): string {
-    const places = this.#asked.flatMap((address) => {
-      const place = all.get(address);
-      return place ? [place] : [];
-    });
-    const found = places.map(placeKey).join();
+  middle(found: FoundPlaces): string {
     if (this.#last?.found !== found) {
       const written = this.#locations.flatMap(({ place }) => place ?? []);
+      const places = this.#asked.flatMap((address) => found.of(address) ?? []);
       this.#last = { found, middle: placeKey(middleOf([...written, ...places])) };
     }
     return this.#last.middle;
   }
 }
+
+/** Of no address. */
+const NONE = new FoundPlaces();
 
 /** The places and addresses in the maps of some documents, ready to be asked for. */
 export class KnownMaps {
@@ -64,7 +86,7 @@ export class KnownMaps {
     }
     for (const locations of groups) {
       const group = new Group(locations);
-      this.#addPlace(group.middle(new Map()));
+      this.#addPlace(group.middle(NONE));
       if (group.hasAddresses && this.#groups.length < MAX_KEPT) this.#groups.push(group);
     }
   }
@@ -84,10 +106,9 @@ export class KnownMaps {
 
   /** Whether a place is in the middle of a map because of addresses that were found. */
   hasFoundPlace(key: string, found: FoundPlaces): boolean {
-    if (this.#groups.some((group) => group.middle(found) === key)) return true;
-    for (const [address, place] of found) {
-      if (this.#addresses.has(address) && placeKey(place) === key) return true;
-    }
-    return false;
+    return (
+      this.#groups.some((group) => group.middle(found) === key) ||
+      found.at(key).some((address) => this.#addresses.has(address))
+    );
   }
 }

@@ -7,25 +7,23 @@ import { canonicalPath } from '../http/canonical-path';
 import { clientAddress } from '../http/client';
 import { decodePath } from '../http/decode-path';
 import type { HostEnv } from '../http/host-env';
-import { geocodedPlaces } from '../records/geocodes';
+import { geocodedPlaces, geocodesVersion } from '../records/geocodes';
 import { lookUp } from '../records/pages';
 import {
   dataWithPlaces,
   draftRevisions,
   draftsWithMaps,
-  isCollectionValue,
   markupWithMaps,
 } from '../records/page-markup';
 import { memoize } from '../text/memoize';
-import { KnownMaps, placeKey, type FoundPlaces } from './known-maps';
+import { collectionValues } from './collection-values';
+import { FoundPlaces, KnownMaps } from './known-maps';
 import { mapsIn, type Location } from './maps-in-markup';
+import { OfVersion } from './of-version';
 import { parsedJson, placesInJson } from './places-in-json';
 
-/** The maps of the site, or of its drafts, in one version. */
-interface VersionedMaps {
-  readonly version: string;
-  readonly maps: Promise<KnownMaps>;
-}
+/** Longest address that is asked for, in UTF-16 code units. */
+export const MAX_ADDRESS = 256;
 
 /** Maps of pages that were asked from last. */
 const mapsOnPage = memoize((markup: string) => {
@@ -42,61 +40,74 @@ const mapsOnPage = memoize((markup: string) => {
 export class SiteMaps {
   readonly #host: HostContext;
   readonly #versions: Versions;
-  #site: VersionedMaps | undefined;
-  #drafts: VersionedMaps | undefined;
+  readonly #site: OfVersion<KnownMaps>;
+  readonly #collections: OfVersion<ReadonlySet<string>>;
+  readonly #drafts: OfVersion<KnownMaps>;
+  readonly #found: OfVersion<FoundPlaces>;
 
   constructor(host: HostContext) {
+    const { database } = host;
     this.#host = host;
-    this.#versions = new Versions(host.database);
+    this.#versions = new Versions(database);
+    this.#site = new OfVersion(() => this.#readSite());
+    this.#collections = new OfVersion(() => collectionValues(database, MAX_ADDRESS));
+    this.#drafts = new OfVersion(() => this.#readDrafts());
+    this.#found = new OfVersion(async () => new FoundPlaces(await geocodedPlaces(database)));
   }
 
-  /** Whether an address stands in a map. */
+  /**
+   * Whether an address stands in a map. What is not written in one is looked for in the visitor's turn,
+   * as any address is anybody's to ask for.
+   */
   async hasAddress(c: Context<HostEnv>, address: string): Promise<boolean> {
     if ((await this.#ofSite()).hasAddress(address)) return true;
-    if (await isCollectionValue(this.#host.database, address)) return true;
-    if ((await this.#ofDrafts()).hasAddress(address)) return true;
-    return (await this.#onAskingPage(c))?.hasAddress(address) ?? false;
+    return this.#inTurn(c, async () => {
+      if ((await this.#values()).has(address)) return true;
+      if ((await this.#ofDrafts()).hasAddress(address)) return true;
+      return (await this.#onAskingPage(c))?.hasAddress(address) ?? false;
+    });
   }
 
   /** Whether a place, as {@link placeKey} writes it, is the middle of a map. */
   async hasPlace(c: Context<HostEnv>, key: string): Promise<boolean> {
     const site = await this.#ofSite();
     if (site.hasPlace(key)) return true;
-    const found = await geocodedPlaces(this.#host.database);
-    if (site.hasFoundPlace(key, found)) return true;
-    if (await this.#isInCollection(key, found)) return true;
-    const drafts = await this.#ofDrafts();
-    if (drafts.hasPlace(key) || drafts.hasFoundPlace(key, found)) return true;
-    const page = await this.#onAskingPage(c);
-    return page !== undefined && (page.hasPlace(key) || page.hasFoundPlace(key, found));
+    return this.#inTurn(c, async () => {
+      const found = await this.#foundPlaces();
+      if (site.hasFoundPlace(key, found)) return true;
+      const values = await this.#values();
+      if (found.at(key).some((address) => values.has(address))) return true;
+      const drafts = await this.#ofDrafts();
+      if (drafts.hasPlace(key) || drafts.hasFoundPlace(key, found)) return true;
+      const page = await this.#onAskingPage(c);
+      return page !== undefined && (page.hasPlace(key) || page.hasFoundPlace(key, found));
+    });
   }
 
-  /** Whether an address of a collection was found at a place. */
-  async #isInCollection(key: string, found: FoundPlaces): Promise<boolean> {
-    for (const [address, place] of found) {
-      if (placeKey(place) !== key) continue;
-      if (await isCollectionValue(this.#host.database, address)) return true;
-    }
-    return false;
+  #inTurn<T>(c: Context<HostEnv>, task: () => Promise<T>): Promise<T> {
+    const { turns, settings } = this.#host;
+    return turns.run(clientAddress(c, settings), task, c.req.raw.signal);
   }
 
-  async #ofSite(): Promise<KnownMaps> {
-    const number = (await this.#versions.read(['site'])).get('site') ?? 0;
-    const version = String(number);
-    if (this.#site?.version !== version) {
-      this.#site = { version, maps: this.#readSite() };
-      void this.#site.maps.catch(() => (this.#site = undefined));
-    }
-    return this.#site.maps;
+  #ofSite(): Promise<KnownMaps> {
+    return this.#site.get(() => this.#siteVersion());
   }
 
-  async #ofDrafts(): Promise<KnownMaps> {
-    const version = await draftRevisions(this.#host.database);
-    if (this.#drafts?.version !== version) {
-      this.#drafts = { version, maps: this.#readDrafts() };
-      void this.#drafts.maps.catch(() => (this.#drafts = undefined));
-    }
-    return this.#drafts.maps;
+  /** The texts of collections, among which are addresses. */
+  #values(): Promise<ReadonlySet<string>> {
+    return this.#collections.get(() => this.#siteVersion());
+  }
+
+  #ofDrafts(): Promise<KnownMaps> {
+    return this.#drafts.get(() => draftRevisions(this.#host.database));
+  }
+
+  #foundPlaces(): Promise<FoundPlaces> {
+    return this.#found.get(() => geocodesVersion(this.#host.database));
+  }
+
+  async #siteVersion(): Promise<string> {
+    return String((await this.#versions.read(['site'])).get('site') ?? 0);
   }
 
   async #readSite(): Promise<KnownMaps> {
@@ -127,12 +138,6 @@ export class SiteMaps {
     return maps;
   }
 
-  /** Does something in the visitor's turn, as its many places and pages are anybody's to ask for. */
-  #inTurn<T>(c: Context<HostEnv>, task: () => Promise<T>): Promise<T> {
-    const { turns, settings } = this.#host;
-    return turns.run(clientAddress(c, settings), task, c.req.raw.signal);
-  }
-
   /**
    * The maps of the page that a request comes from, if other sources than the database have pages:
    * what is in the database is known.
@@ -144,10 +149,8 @@ export class SiteMaps {
     if (path === undefined) return undefined;
     const asked = canonicalPath(path);
     if ((await lookUp(this.#host.database, asked)).page) return undefined;
-    return this.#inTurn(c, async () => {
-      const { page, isForeign } = await this.#host.findPage(asked);
-      return page && isForeign ? mapsOnPage(page.content + (page.shell?.layout ?? '')) : undefined;
-    });
+    const { page, isForeign } = await this.#host.findPage(asked);
+    return page && isForeign ? mapsOnPage(page.content + (page.shell?.layout ?? '')) : undefined;
   }
 }
 

@@ -45,6 +45,17 @@ export async function knownAnswer(
   return lat === null || lng === null ? 'none' : { lat, lng, label };
 }
 
+/** Returns which addresses were found, as a text that changes with each of them. */
+export async function geocodesVersion(database: Database): Promise<string> {
+  const row = await database.first(
+    db
+      .selectFrom('geocode')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('asked').as('asked')])
+      .where('lat', 'is not', null),
+  );
+  return `${row?.count ?? 0} ${row?.asked ?? 0}`;
+}
+
 /** Most places that are read at once. */
 const MAX_PLACES = 5000;
 

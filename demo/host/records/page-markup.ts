@@ -61,22 +61,32 @@ export async function dataWithPlaces(database: Database): Promise<PlaceData[]> {
   return [...library.rows.map(({ data }) => ({ collection: undefined, data })), ...items.rows];
 }
 
-/** Whether an item of a collection has a value, from which a dynamic page fills its map. */
-export async function isCollectionValue(database: Database, value: string): Promise<boolean> {
-  const isInside = byDialect<boolean>({
-    sqlite: sql`exists (select 1 from json_tree(data) where json_tree.atom = ${value})`,
-    postgres: sql`jsonb_path_exists(data::jsonb, '$.** ? (@ == $value)',
-      jsonb_build_object('value', cast(${value} as text)))`,
-  });
-  const row = await database.first(
-    db
-      .selectFrom('collection_item')
-      .select('place')
-      .where('kind', '=', 'collection')
-      .where(isInside)
-      .limit(1),
+/** Items that are read at once. */
+const BATCH = 200;
+
+/** Reads the items of all collections, from which dynamic pages fill their maps, as JSON in batches. */
+export async function* collectionData(database: Database): AsyncGenerator<readonly string[]> {
+  const collections = await database.all(
+    db.selectFrom('collection').select('name').where('kind', '=', 'collection').orderBy('name'),
   );
-  return row !== undefined;
+  for (const { name } of collections) {
+    for (let last = -1; ;) {
+      const rows = await database.all(
+        db
+          .selectFrom('collection_item')
+          .select(['place', 'data'])
+          .where('kind', '=', 'collection')
+          .where('collection', '=', name)
+          .where('place', '>', last)
+          .orderBy('place')
+          .limit(BATCH),
+      );
+      if (rows.length > 0) yield rows.map(({ data }) => data);
+      const end = rows.at(-1);
+      if (!end || rows.length < BATCH) break;
+      last = end.place;
+    }
+  }
 }
 
 /** Where a name stands in a column, whether in capitals or not; 0 if it does not. */
