@@ -1,3 +1,4 @@
+import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
 import { expect, openEditor, test, writeDraft } from './editor-site';
 
@@ -12,6 +13,7 @@ const FILE = 'en/timers.html';
 
 const SOURCE = `<div class="wrap">
 <p>Read <a href="/nowhere">more</a>.</p>
+<article><a href="/gone"><figure><img src="/media/mobile/house.jpg" alt="A house"></figure><h3>The gable</h3></a></article>
 <dm-gallery label="Data" layout="hexagons"><script type="application/json">
 [ {"src":"/media/mobile/sound.jpg", "alt":"The sound"},
   {"src":"/media/mobile/afterglow.jpg"} ]
@@ -69,6 +71,20 @@ for (const [width, height] of [
     await page.keyboard.press('Enter');
     await expect(editor.frame.locator('[contenteditable="true"]').first()).toContainText('Read');
     await page.keyboard.press('Escape');
+    // A link around a picture and a heading, which no text reaches.
+    await follow('/gone');
+    await expect(page.getByRole('button', { name: 'Choose Link: The gable' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const links = page.getByRole('dialog', { name: 'Link: The gable' });
+    expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+    await links.getByLabel('Page, address, phone number or e-mail address').fill('rooms');
+    await page.keyboard.press('Enter');
+    await expect(links).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Choose Link: The gable' })).toBeFocused();
+    await expect(editor.frame.locator('article > a')).toHaveAttribute('href', /\/rooms$/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('.note')).toHaveText('Undone: Changed: link');
+    await page.getByRole('button', { name: 'Redo' }).click();
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(findings).toHaveCount(1);

@@ -8,7 +8,7 @@ import { shortTitle } from './structure';
 
 interface Props {
   readonly store: EditorStore;
-  readonly attribute: CatalogueAttribute;
+  readonly attribute: Pick<CatalogueAttribute, 'label' | 'help' | 'address'>;
   /** The attribute as written; `undefined` without it. */
   readonly value: string | undefined;
   /** `null` removes the attribute. */

@@ -6,12 +6,14 @@ import { isTemplate } from '../source/messages';
 import { findNode, type SourceNode } from '../source/node';
 import { blockPictures } from '../source/block-pictures';
 import { isPictureData, listedPictures } from '../source/data-pictures';
+import { blockLinks } from '../text/block-links';
 import { firstTextIn } from '../text/text-target';
 import { AddressField } from './address-field';
 import { doAction } from './block-actions';
 import { nameOf } from './blocks';
 import { Field } from './fields';
 import { Icon } from './icons';
+import { LinkPanel } from './link-panel';
 import { PicturePanel } from './picture-panel';
 import type { EditorStore } from './store';
 
@@ -43,6 +45,8 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
     const command = setCommand(root, node.id, name, value);
     store.run(command && { ...command, label: `${label} of ${nameOf(node)}` });
   };
+  const hasParts =
+    blockPictures(root, node).pictures.length > 0 || blockLinks(root, node).length > 0;
   const hasList = listedPictures(node) !== undefined;
   // The pictures are changed as pictures.
   const attributes = (element?.attributes ?? []).filter(
@@ -89,6 +93,7 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
       </div>
       {element?.summary ? <p className="hint">{element.summary}</p> : null}
       <PicturePanel key={node.id} store={store} root={root} block={node} />
+      <LinkPanel key={`${node.id} links`} store={store} root={root} block={node} />
       {general.filter(isPlain).map(field)}
       {variants.length > 0 ? (
         <details>
@@ -112,7 +117,7 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
           {more.map(field)}
         </details>
       ) : null}
-      {element || blockPictures(root, node).pictures.length > 0 ? null : (
+      {element || hasParts ? null : (
         <p className="empty">This block has no settings. Move, copy or remove it.</p>
       )}
     </section>

@@ -29,6 +29,7 @@ void suite('where a link leads', () => {
 
   void test('is found among the pages, the parts of this page and the files', () => {
     const pages = [
+      { file: 'en/home.html', path: '/', title: 'Café — rooms by the sea', lang: 'en' },
       { file: 'en/rooms.html', path: '/rooms', title: 'Four rooms', lang: 'en' },
       { file: 'en/faq.html', path: '/faq', title: 'Questions', lang: 'en' },
     ];
@@ -37,9 +38,14 @@ void suite('where a link leads', () => {
     const targets = { pages, files, root, parts: PARTS, popups: undefined, path: '/here' };
     assert.deepEqual(
       linkChoices('room', targets).map(({ href }) => href),
-      ['/rooms', '#beds', '/assets/files/1/rooms.pdf'],
+      ['/rooms', '/', '#beds', '/assets/files/1/rooms.pdf'],
     );
-    assert.equal(linkChoices('', targets).length, 4);
+    assert.equal(linkChoices('', targets).length, 5);
+    // Words in any order, without their accents.
+    assert.deepEqual(
+      linkChoices('sea cafe', targets).map(({ href }) => href),
+      ['/'],
+    );
     assert.deepEqual(linkChoices('nothing', targets), []);
   });
 

@@ -1,5 +1,6 @@
 import { blockName } from '../../../shared/editor/block-name';
 import type { EditablePage, PagePart, SitePopup } from '../../host/editor/api.types';
+import { fold } from '../../host/text/fold';
 import type { SiteFile } from '../../host/pictures/picture.types';
 import { attributesIn } from '../source/attributes';
 import { nodesIn, type SourceNode } from '../source/node';
@@ -69,13 +70,21 @@ export interface LinkTargets {
   readonly root: SourceNode;
 }
 
-/** Returns what a link can lead to, by what the owner has typed; without it, no parts of other pages. */
+/** Whether the name or the address of a choice begins with what was typed. */
+const isBest = ({ href, name }: LinkChoice, text: string): boolean =>
+  fold(name).text.startsWith(text) || fold(href).text.replace(/^[/#]/, '').startsWith(text);
+
+/**
+ * Returns what a link can lead to, by what the owner has typed, the best of each group first; without
+ * it, no parts of other pages.
+ */
 export function linkChoices(
   typed: string,
   { pages, files, parts, popups, path: own, root }: LinkTargets,
 ): LinkChoice[] {
   const address = addressOf(typed);
-  const words = typed.trim().toLowerCase();
+  const { text } = fold(typed.trim());
+  const words = text.split(/\s+/).filter(Boolean);
   const all: LinkChoice[] = [
     ...pages
       .filter(({ path }) => !path.includes('['))
@@ -83,10 +92,20 @@ export function linkChoices(
     ...partsOf(root),
     ...(popups ? popupsOf(root, popups) : []),
     ...parts
-      .filter(({ href }) => words !== '' && !href.startsWith(`${own}#`))
+      .filter(({ href }) => words.length > 0 && !href.startsWith(`${own}#`))
       .map(({ href, name }) => ({ href, name, group: 'Parts of other pages' }) as const),
     ...files.map(({ href, name }) => ({ href, name, group: 'Files' }) as const),
   ];
-  const found = all.filter(({ href, name }) => `${name} ${href}`.toLowerCase().includes(words));
-  return [...(address ? [address] : []), ...found.filter(({ href }) => href !== address?.href)];
+  const found = all.filter((choice) => {
+    const { href, name } = choice;
+    const own = words.length > 0 ? fold(`${name} ${href}`).text : '';
+    return href !== address?.href && words.every((word) => own.includes(word));
+  });
+  // In each group, which stay in their order.
+  const order = [...new Set(found.map(({ group }) => group))].flatMap((group) => {
+    const own = found.filter((choice) => choice.group === group);
+    const best = text === '' ? [] : own.filter((choice) => isBest(choice, text));
+    return [...best, ...own.filter((choice) => !best.includes(choice))];
+  });
+  return [...(address ? [address] : []), ...order];
 }

@@ -25,6 +25,15 @@ function focusPicture(index: number): void {
   (field ?? document.querySelector<HTMLElement>('.side-panel [data-tool="add"]'))?.focus();
 }
 
+/** Focuses what changes the address of a link of the selected block; returns whether it is there. */
+function focusLink(id: string): boolean {
+  const row = document.querySelector<HTMLElement>(`.side-panel [data-link="${CSS.escape(id)}"]`);
+  const details = row?.closest('details');
+  if (details) details.open = true;
+  row?.querySelector('button')?.focus();
+  return row !== null;
+}
+
 /** Focuses a setting of the selected block by its label, or what changes its text. */
 function focusField(setting: string | undefined): void {
   const labels = [...document.querySelectorAll<HTMLLabelElement>('.side-panel .field label')];
@@ -95,5 +104,5 @@ export async function showFinding(
   });
   const own = blockPictures(root, block).pictures.findIndex(({ key }) => key === node.id);
   if (picture !== undefined || own >= 0) focusPicture(picture ?? own);
-  else focusField(setting);
+  else if (!focusLink(node.id)) focusField(setting);
 }
