@@ -22,6 +22,7 @@ import { FairTurns } from './time/fair-turns';
 import type { Outbox } from './time/run-due';
 import { readSecret } from './records/secret';
 import { draftFor, readDraftFor } from './serve/draft-for';
+import { errorPage } from './serve/error-page';
 import { findPage } from './serve/find-page';
 import { seed, startImport } from './serve/seed';
 import { watchSite } from './serve/watch-site';
@@ -87,7 +88,7 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   };
   const servers = [
     createServer(routes(context), settings),
-    createServer(embedRoutes(context), settings),
+    createServer(embedRoutes(context, errorPage), settings),
   ] as const;
 
   const stopServing = async (): Promise<void> => {

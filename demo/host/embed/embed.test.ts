@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { send, getPageJson, assertMissing, startTestHost } from '../fixtures/testing';
+import { connect } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  assertMissing,
+  createWorkspace,
+  getPageJson,
+  send,
+  startTestHost,
+  waitUntil,
+} from '../fixtures/testing';
+import { startHost } from '../host';
+import { BusyError } from '../http/busy';
 
 describe('the second origin', () => {
   test('serves a foreign page with the platform’s origin filled in', async (t) => {
@@ -48,5 +60,58 @@ describe('the second origin', () => {
     assert.equal((await send(embedPort, '/embed')).headers.location, '/embed/');
     const paths = ['/about', '/embed/none.css', '/embed/..%2fsite/site.json', '/embed//etc'];
     await assertMissing(embedPort, paths);
+  });
+});
+
+describe('the second origin in a flood', () => {
+  test('behind a proxy is not closed by one visitor who reads slowly', async (t) => {
+    const workspace = await createWorkspace(t);
+    await writeFile(join(workspace.folder, 'embed', 'large.bin'), Buffer.alloc(30_000_000));
+    const publicOrigin = 'https://fixture.example';
+    const host = await startHost({ ...workspace.options, publicOrigin, connectionLimit: 30 });
+    t.after(() => host.stop());
+    const of = (address: string) => ({ 'x-forwarded-for': address });
+    const [greedy, other] = ['192.0.2.1', '198.51.100.1'];
+    const sockets = Array.from({ length: 20 }, () => {
+      const socket = connect(host.embedPort, '127.0.0.1')
+        .pause()
+        .on('error', () => undefined);
+      t.after(() => socket.destroy());
+      socket.write(
+        `GET /embed/large.bin HTTP/1.1\r\nhost: a\r\nx-forwarded-for: ${greedy}\r\n\r\n`,
+      );
+      return socket;
+    });
+    let refused = await send(host.embedPort, '/embed/', of(greedy));
+    await waitUntil(async () => {
+      refused = await send(host.embedPort, '/embed/', of(greedy));
+      return refused.status === 503;
+    });
+    assert.match(String(refused.headers['retry-after']), /^\d+$/);
+    assert.equal((await send(host.embedPort, '/embed/', of(other))).status, 200);
+    for (const socket of sockets) socket.destroy();
+    await waitUntil(async () => (await send(host.embedPort, '/embed/', of(greedy))).status === 200);
+  });
+
+  test('says that it is busy, and its requests are measured', async (t) => {
+    const { port, embedPort } = await startTestHost(t);
+    assert.equal((await send(embedPort, '/embed/')).status, 200);
+    const replaceAll = Reflect.get(String.prototype, 'replaceAll');
+    const { mock } = t.mock.method(
+      String.prototype,
+      'replaceAll',
+      function (this: string, ...args: unknown[]): string {
+        if (args[0] === '%DM_ORIGIN%') throw new BusyError('Full.');
+        return Reflect.apply(replaceAll, this, args) as string;
+      },
+    );
+    const { status, headers } = await send(embedPort, '/embed/');
+    mock.restore();
+    assert.equal(status, 503);
+    assert.match(String(headers['retry-after']), /^\d+$/);
+    assert.match(String(headers['x-request-id']), /./);
+    const { text } = await send(port, '/_metrics');
+    assert.match(text, /dm_http_requests_total\{kind="embed",method="GET",status="200"\} 1/);
+    assert.match(text, /dm_http_requests_total\{kind="embed",method="GET",status="503"\} 1/);
   });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type ErrorHandler } from 'hono';
 import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { resolveInFolder, splitPath } from '../files/paths';
@@ -8,6 +8,8 @@ import { knownHosts } from '../http/known-hosts';
 import { originOf, originOnPort } from '../http/origin';
 import { reply } from '../http/reply';
 import { security } from '../http/security';
+import { shareRequests } from '../http/share-requests';
+import { requests } from '../operations/requests';
 
 const EMBED_PATH = '/embed/';
 
@@ -18,13 +20,17 @@ const ORIGIN_PLACEHOLDER = '%DM_ORIGIN%';
  * Creates the routes of the second origin: a foreign page that embeds elements. Its policy is as
  * strict as a hosted page's, and allows the platform's origin. `%DM_ORIGIN%` in its HTML files is
  * replaced by that origin.
+ *
+ * @param onError responds to a request that an error ended.
  */
-export function embedRoutes(host: HostContext): Hono<HostEnv> {
-  const { settings, ports } = host;
+export function embedRoutes(host: HostContext, onError: ErrorHandler<HostEnv>): Hono<HostEnv> {
+  const { settings, ports, metrics } = host;
   const platform = (c: Context): string =>
     settings.publicOrigin ?? originOnPort(originOf(c, settings), ports.site);
 
   const app = new Hono<HostEnv>();
+  app.use(requests(metrics, settings.log));
+  app.use(shareRequests(settings));
   app.use(security(settings, (c) => ({ resources: platform(c) })));
   app.use(knownHosts(settings));
   app.get('/', (c) => c.redirect(EMBED_PATH, 302));
@@ -44,9 +50,6 @@ export function embedRoutes(host: HostContext): Hono<HostEnv> {
     });
   });
   app.all('*', missingFile);
-  app.onError((error, c) => {
-    console.error(error);
-    return c.text('Something went wrong. Try again in a moment.', 500);
-  });
+  app.onError(onError);
   return app;
 }

@@ -12,6 +12,7 @@ export type Kind =
   | 'shop'
   | 'call'
   | 'owner'
+  | 'embed'
   | 'operations';
 
 const KINDS: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
@@ -24,6 +25,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   [/^\/_shop\//, 'shop'],
   [/^\/_dm\//, 'call'],
   [/^\/(?:admin|editor)(?:\/|$)/, 'owner'],
+  [/^\/embed(?:\/|$)/, 'embed'],
 ];
 
 /** The kind of a request by its path. */
