@@ -7,6 +7,7 @@ import { errorAt, readJson } from '../mistakes/read-json';
 import { schemaAddress } from '../mistakes/schema-address';
 import { resolveInFolder, splitPath } from './paths';
 import { readIfExists } from './read-if-exists';
+import type { SentFile } from './send-bytes';
 
 const entry = z.strictObject({
   package: z
@@ -43,13 +44,19 @@ export function parseMediaFile(text = '{}'): ReadonlyMap<string, MediaEntry> {
   return new Map(Object.entries(entries as Readonly<Record<string, MediaEntry>>));
 }
 
+/** A file that is not on this machine. */
+export interface RemoteFile extends SentFile {
+  /** Reads all of it; `undefined` if it is gone. */
+  readonly read: () => Promise<Uint8Array | undefined>;
+}
+
 /** A file in a package. */
 export interface MediaFile {
   readonly path: string;
   /** Cache key: package, version, file and size. */
   readonly identity: string;
-  /** Reads a file that is not at the path on this machine; `undefined` if it is gone. */
-  readonly read?: () => Promise<Uint8Array | undefined>;
+  /** The file, if it is not at the path on this machine. */
+  readonly remote?: RemoteFile;
 }
 
 /** Looks up the files of `media.json` by name. */

@@ -1,9 +1,23 @@
 import type { Context } from 'hono';
 import { matchesTag } from '../http/negotiate';
 import { partOf } from '../http/part-of';
+import type { ByteRange } from '../http/range';
 import { streamFile } from './file-stream';
 import { stateOf } from './file-state';
 import { tagOf } from './file-tag';
+
+/** Bytes as they are read. */
+export type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** A file that is sent in parts, wherever it is. */
+export interface SentFile {
+  /** The entity tag of its content. */
+  readonly etag: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Reads a part as somebody takes it; `undefined` if the file is gone. */
+  readonly stream: (bytes: ByteRange) => ByteStream | undefined | Promise<ByteStream | undefined>;
+}
 
 /** The headers with which the bytes of a file are sent. */
 interface SentAs {
@@ -15,22 +29,36 @@ interface SentAs {
 }
 
 /**
- * Responds with a file as it is, or with the part that the client asks for, without ever having all of
+ * Responds with a file of this machine as it is, or with the part that the client asks for, without ever having all of
  * it in memory; `undefined` if there is no such file.
  */
 export async function sendBytes(
   c: Context,
   path: string,
-  { type, cache, headers: others }: SentAs,
+  sentAs: SentAs,
 ): Promise<Response | undefined> {
   const file = await stateOf(path);
   if (!file) return undefined;
   const etag = await tagOf(file, c.req.raw.signal);
   if (etag === undefined) return undefined;
+  const { size } = file;
+  return sendParts(c, { etag, size, stream: (bytes) => streamFile(file, bytes) }, sentAs);
+}
+
+/**
+ * Responds with a file, or with the part that the client asks for, of which nothing is read for its head
+ * or if the client has it; `undefined` if it is gone.
+ */
+export async function sendParts(
+  c: Context,
+  { etag, size, stream }: SentFile,
+  { type, cache, headers: others }: SentAs,
+): Promise<Response | undefined> {
   const known = { 'cache-control': cache, etag, ...others };
   if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, known);
-  const { status, headers, bytes } = partOf(c, { etag, size: file.size });
+  const { status, headers, bytes } = partOf(c, { etag, size });
   const isSent = bytes !== undefined && bytes.end >= bytes.start && c.req.method !== 'HEAD';
-  const body = isSent ? streamFile(file, bytes) : null;
+  const body = isSent ? await stream(bytes) : null;
+  if (body === undefined) return undefined;
   return c.newResponse(body, status, { ...known, 'content-type': type, ...headers });
 }

@@ -5,6 +5,7 @@ import type { HostEnv } from '../http/host-env';
 import { splitPath } from '../files/paths';
 import { DAILY, missingFile, sendFile } from '../files/send-file';
 import { mediaTypeOf } from '../files/media-types';
+import { sendParts } from '../files/send-bytes';
 import { uploadedFile } from '../pictures/stored-uploads';
 import { isWantOfRoom } from '../http/busy';
 import { accepts } from '../http/negotiate';
@@ -42,11 +43,9 @@ export const media =
   };
 
 async function sendOriginal(c: Context, file: MediaFile, cache: string): Promise<Response> {
-  if (!file.read) return sendFile(c, file.path, cache);
-  const bytes = await file.read();
-  if (!bytes) return missingFile(c);
-  const type = mediaTypeOf(file.path);
-  return reply(c, { status: 200, body: bytes, type, cache, compression: 'none' });
+  if (!file.remote) return sendFile(c, file.path, cache);
+  const sentAs = { type: mediaTypeOf(file.path), cache };
+  return (await sendParts(c, file.remote, sentAs)) ?? missingFile(c);
 }
 
 async function sendResized(

@@ -65,14 +65,14 @@ export async function resizedImage(
 }
 
 async function resize(
-  { path, read }: MediaFile,
+  { path, remote }: MediaFile,
   { width, format }: Version,
   folder: string,
   target: string,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  const content = read && (await read());
-  if (read && !content) throw new Error(`${path} is gone.`);
+  const content = await remote?.read();
+  if (remote && !content) throw new Error(`${path} is gone.`);
   const image = sharp(content ? Buffer.from(content) : path);
   if (mediaTypeOf(path) === 'image/webp' && ((await image.metadata()).pages ?? 1) > 1) {
     throw new AnimatedPictureError(`${path} has several frames.`);

@@ -23,7 +23,7 @@ import {
 } from './picture.types';
 import { preparePicture } from './prepare-picture';
 import { removeUpload } from './remove-upload';
-import { FILES_PATH, siteFiles, storedFile, uploadedFiles } from './site-files';
+import { FILES_PATH, linkedFile, siteFiles, uploadedFiles } from './site-files';
 import { sitePictures } from './site-pictures';
 import { pathOf, pictureWith, storeUpload } from './stored-uploads';
 
@@ -63,13 +63,13 @@ const receivePicture: Receive<SitePicture> = async (host, { bytes: file, hash, n
 
 const receiveFile: Receive<SiteFile> = async (host, { bytes, hash, name }) => {
   const known = await pathOf(host, 'files', hash);
-  if (known !== undefined) return storedFile(known);
+  if (known !== undefined) return linkedFile(known);
   const safe = safeName(name);
   const verdict = await checkContent(safe, bytes, '');
   if (bytes.length === 0 || verdict.kind === 'refused') return 'WrongType';
   const path = `files/${hash}/${safe}`;
   const stored = await storeUpload(host, 'files', { hash, path, bytes, type: verdict.type });
-  return stored === undefined ? 'Full' : storedFile(stored);
+  return stored === undefined ? 'Full' : linkedFile(stored);
 };
 
 /** Adds the calls with which the owner lists and uploads pictures and files, and what visitors get. */

@@ -2,17 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Context, Next } from 'hono';
 import type { HostContext } from '../context';
+import type { MediaFile } from '../files/media-manifest';
 import { mediaTypeOf } from '../files/media-types';
 import { isMissing } from '../files/read-if-exists';
-import { sendBytes } from '../files/send-bytes';
+import { sendBytes, sendParts } from '../files/send-bytes';
 import { DAILY } from '../files/send-file';
 import { splitPath } from '../files/paths';
 import { attachmentHeaders } from '../http/attachment';
 import type { HostEnv } from '../http/host-env';
-import { reply } from '../http/reply';
-import { createFileStore } from '../uploads/create-file-store';
 import type { SiteFile } from './picture.types';
-import { pathOf, storedPaths } from './stored-uploads';
+import { storedFile, storedPaths } from './stored-uploads';
 
 /** Path of the files that owners have uploaded. */
 export const FILES_PATH = '/assets/files/';
@@ -24,7 +23,7 @@ const LINKED = /\.(?:pdf|zip|docx|xlsx|pptx|odt|ods|odp|epub|ics|csv|txt|mp3|m4a
 const MAX_LISTED = 500;
 
 /** Returns the file that the store has at a path, `files/{hash}/{name}`. */
-export const storedFile = (path: string): SiteFile => {
+export const linkedFile = (path: string): SiteFile => {
   const [, hash = '', name = ''] = path.split('/');
   return { href: `${FILES_PATH}${hash}/${encodeURIComponent(name)}`, name };
 };
@@ -47,7 +46,7 @@ export async function siteFiles(host: HostContext): Promise<readonly SiteFile[]>
         name: segments.at(-1) ?? name,
       };
     });
-  return [...(await storedPaths(host, 'files')).map(storedFile), ...own];
+  return [...(await storedPaths(host, 'files')).map(linkedFile), ...own];
 }
 
 /** Serves the files that owners have uploaded; browsers show a PDF, and keep all others. */
@@ -56,9 +55,9 @@ export const uploadedFiles =
   async (c: Context<HostEnv>, next: Next): Promise<Response | undefined> => {
     const [hash = '', name = '', ...rest] = splitPath(c.req.path.slice(FILES_PATH.length)) ?? [];
     const path = `files/${hash}/${name}`;
-    const isStored = rest.length === 0 && (await pathOf(host, 'files', hash)) === path;
+    const file = rest.length === 0 ? await storedFile(host, 'files', { hash, path }) : undefined;
     // The site's own folder may have one.
-    const sent = isStored ? await sendStored(c, host, path) : undefined;
+    const sent = file && (await sendStored(c, file, name));
     if (sent) return sent;
     await next();
     return undefined;
@@ -67,11 +66,9 @@ export const uploadedFiles =
 /** Sends a file of the store; `undefined` if it is gone. */
 async function sendStored(
   c: Context<HostEnv>,
-  host: HostContext,
-  path: string,
+  { path, remote }: MediaFile,
+  name: string,
 ): Promise<Response | undefined> {
-  const store = createFileStore(host.settings);
-  const name = path.slice(path.lastIndexOf('/') + 1);
   const type = mediaTypeOf(name);
   const isShown = type === 'application/pdf';
   const sentAs = {
@@ -79,8 +76,5 @@ async function sendStored(
     cache: DAILY,
     ...(!isShown && { headers: attachmentHeaders(name) }),
   };
-  const location = store.location(path);
-  if (location !== undefined) return sendBytes(c, location, sentAs);
-  const body = await store.read(path);
-  return body && reply(c, { status: 200, body, compression: 'none', ...sentAs });
+  return remote ? sendParts(c, remote, sentAs) : sendBytes(c, path, sentAs);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HostContext } from '../context';
 import { db, int, str } from '../database/query';
-import type { MediaFile } from '../files/media-manifest';
+import type { MediaFile, RemoteFile } from '../files/media-manifest';
 import { createFileStore } from '../uploads/create-file-store';
 import { roomForFiles } from '../uploads/limits';
 import { makeRoom } from '../uploads/make-room';
@@ -33,15 +33,27 @@ export async function storedPaths(
   return rows.map(({ path }) => path);
 }
 
-/** Returns the path of the upload with this content; `undefined` if there is none. */
-export async function pathOf(
+/** What the owner has uploaded: where the store has it, and its size in bytes. */
+interface StoredUpload {
+  readonly path: string;
+  readonly size: number;
+}
+
+async function uploadWith(
   { database }: Pick<HostContext, 'database'>,
   kind: UploadKind,
   hash: string,
-): Promise<string | undefined> {
-  const upload = db.selectFrom('upload').select('path').where('id', '=', `${kind}-${hash}`);
-  return (await database.first(upload))?.path;
+): Promise<StoredUpload | undefined> {
+  const uploads = db.selectFrom('upload').select(['path', 'size']);
+  return database.first(uploads.where('id', '=', `${kind}-${hash}`));
 }
+
+/** Returns the path of the upload with this content; `undefined` if there is none. */
+export const pathOf = async (
+  host: Pick<HostContext, 'database'>,
+  kind: UploadKind,
+  hash: string,
+): Promise<string | undefined> => (await uploadWith(host, kind, hash))?.path;
 
 /** A file to store. */
 export interface NewUpload {
@@ -114,13 +126,26 @@ export async function uploadedFile(
   name: string,
 ): Promise<MediaFile | undefined> {
   const picture = readPictureName(name);
-  if (!picture) return undefined;
-  const { path, hash } = picture;
-  // Nothing waits for a picture that nobody has.
-  if ((await pathOf(host, 'pictures', hash)) !== path) return undefined;
-  const store = createFileStore(host.settings);
-  const location = store.location(path);
+  return picture && storedFile(host, 'pictures', picture);
+}
+
+/** Finds the file that the owner has uploaded to a path; nothing waits for one that nobody has. */
+export async function storedFile(
+  host: HostContext,
+  kind: UploadKind,
+  { hash, path }: { readonly hash: string; readonly path: string },
+): Promise<MediaFile | undefined> {
+  const upload = await uploadWith(host, kind, hash);
+  if (upload?.path !== path) return undefined;
+  const { size } = upload;
+  const location = createFileStore(host.settings).location(path);
   // Its content is in its name.
-  if (location !== undefined) return { path: location, identity: path };
-  return { path, identity: path, read: () => store.read(path) };
+  if (typeof location === 'string') return { path: location, identity: path };
+  const remote: RemoteFile = {
+    etag: `"${hash}-${size}"`,
+    size,
+    read: location.read,
+    stream: (bytes) => location.stream(bytes, size),
+  };
+  return { path, identity: path, remote };
 }

@@ -1,4 +1,6 @@
 import type { UploadTicket } from '../../../shared/form/upload';
+import type { ByteStream } from '../files/send-bytes';
+import type { ByteRange } from '../http/range';
 
 /** An upload. */
 export interface Upload {
@@ -16,6 +18,18 @@ export interface Upload {
 /** Tells a browser how to send a file. */
 export type SendOptions = Pick<UploadTicket, 'url' | 'method' | 'headers' | 'resumable'>;
 
+/** A stored file that is not on this machine. */
+export interface RemoteObject {
+  /** Reads all of it; `undefined` if there is none. */
+  readonly read: () => Promise<Uint8Array | undefined>;
+  /**
+   * Reads a part as somebody takes it; `undefined` if there is no file.
+   *
+   * @param size of the file, in bytes.
+   */
+  readonly stream: (bytes: ByteRange, size: number) => Promise<ByteStream | undefined>;
+}
+
 /**
  * Storage of visitors' files. Received bytes are stored separately until they are checked; then the
  * host writes the file to its path, once.
@@ -31,8 +45,8 @@ export interface FileStore {
   save(upload: Upload, bytes: Uint8Array): Promise<void>;
   /** Returns a stored file by its path. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Returns where a stored file is on this machine; `undefined` if the store is elsewhere. */
-  location(path: string): string | undefined;
+  /** Returns where a stored file is on this machine, or how to read it if the store is elsewhere. */
+  location(path: string): string | RemoteObject;
   /** Removes the received bytes and the stored file, if any. */
   remove(upload: Upload): Promise<void>;
 }

@@ -3,8 +3,11 @@ import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import type { S3Options } from '../config';
 import { OutageError } from '../http/busy';
 import { readLimited } from '../http/read-limited';
-import type { FileStore, SendOptions, Upload } from './file-store';
+import type { ByteStream } from '../files/send-bytes';
+import type { ByteRange } from '../http/range';
+import type { FileStore, RemoteObject, SendOptions, Upload } from './file-store';
 import { ARRIVAL } from './limits';
+import { streamObject } from './stream-object';
 
 /** Validity of the address to which a browser sends a file, in seconds. */
 const SEND_TIMEOUT = ARRIVAL;
@@ -92,8 +95,12 @@ export class S3Store implements FileStore {
     return this.#get(this.#objectUrl(path));
   }
 
-  location(): undefined {
-    return undefined;
+  location(path: string): RemoteObject {
+    const url = this.#objectUrl(path);
+    return {
+      read: () => this.#get(url),
+      stream: (bytes, size) => this.#stream(url, bytes, size),
+    };
   }
 
   async remove(upload: Upload): Promise<void> {
@@ -115,7 +122,7 @@ export class S3Store implements FileStore {
   async #send(url: URL, init: RequestInit): Promise<Response> {
     const signal = AbortSignal.timeout(this.#options.timeout);
     try {
-      return await this.#client.fetch(url.href, { ...init, signal });
+      return await this.#client.fetch(url.href, { signal, ...init });
     } catch (error) {
       throw failed(`${String(init.method)} got no answer.`, error);
     }
@@ -140,6 +147,34 @@ export class S3Store implements FileStore {
     return bytes;
   }
 
+  async #stream(
+    url: URL,
+    { start, end }: ByteRange,
+    size: number,
+  ): Promise<ByteStream | undefined> {
+    const isPart = start > 0 || end + 1 < size;
+    const headers = isPart ? { range: `bytes=${start}-${end}` } : {};
+    const { timeout } = this.#options;
+    // The time is for the answer to begin: how long the rest takes is up to who reads it.
+    const ended = new AbortController();
+    const timer = setTimeout(() => ended.abort(), timeout);
+    const sent = this.#send(url, { method: 'GET', headers, signal: ended.signal });
+    const response = await sent.finally(() => clearTimeout(timer));
+    const length = Number(response.headers.get('content-length') ?? end + 1 - start);
+    const isAsked = response.status === (isPart ? 206 : 200) && length === end + 1 - start;
+    if (isAsked)
+      return streamObject(response, {
+        length,
+        timeout,
+        hash: isPart ? undefined : hashIn(response),
+      });
+    await response.body?.cancel();
+    if (response.status === 404) return undefined;
+    throw response.ok
+      ? failed('it has sent something else than it has.')
+      : failed(`GET was answered with ${response.status}.`);
+  }
+
   async #delete(url: URL): Promise<void> {
     const response = await this.#send(url, { method: 'DELETE' });
     if (!response.ok && response.status !== 404) {
@@ -148,11 +183,16 @@ export class S3Store implements FileStore {
   }
 }
 
-/** Whether an object is what the service says of it, as far as its hash is known. */
-function isWhole({ headers }: Response, bytes: Uint8Array): boolean {
+/** The hash that the service says an object has, as far as it is one of its bytes. */
+function hashIn({ headers }: Response): string | undefined {
   const encryption = headers.get('x-amz-server-side-encryption') ?? '';
   const hasOwnKey = headers.has('x-amz-server-side-encryption-customer-algorithm');
-  const [, hash] = HASH.exec(headers.get('etag') ?? '') ?? [];
-  const isKnown = hash !== undefined && !encryption.startsWith('aws:kms') && !hasOwnKey;
-  return !isKnown || hash === hashOf(bytes, 'hex');
+  if (encryption.startsWith('aws:kms') || hasOwnKey) return undefined;
+  return HASH.exec(headers.get('etag') ?? '')?.[1];
+}
+
+/** Whether an object is what the service says of it, as far as its hash is known. */
+function isWhole(response: Response, bytes: Uint8Array): boolean {
+  const hash = hashIn(response);
+  return hash === undefined || hash === hashOf(bytes, 'hex');
 }
