@@ -25,6 +25,7 @@ import { webhookAddress } from './migrations/22-webhook-address';
 import { publications } from './migrations/23-publications';
 import { previewLinks } from './migrations/24-preview-links';
 import { editorPresence } from './migrations/25-editor-presence';
+import { pushZones } from './migrations/26-push-zones';
 
 /** Schema migrations, in order. Never change a published one; append a new one instead. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   publications,
   previewLinks,
   editorPresence,
+  pushZones,
 ];

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { isRecord } from '../../../shared/site/parameters';
 import type { HostSettings } from '../config';
-import { isTimeZone } from '../time/time-zone';
+import { zoneName } from '../time/time-zone';
 import { parseEndpoint, serviceOf } from './endpoint';
 
 /** Code of a device (visual-widgets §7). */
@@ -86,7 +86,7 @@ export function readSubscription(
     p256dh,
     auth,
     serverKey,
-    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    timeZone: zoneName(timeZone) ?? 'UTC',
     topics: topics && [...new Set(topics)],
     replaces: typeof replaces === 'string' && replaces !== subEp ? replaces : undefined,
   };

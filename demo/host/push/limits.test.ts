@@ -63,7 +63,7 @@ describe('a subscription', () => {
   const device = new Device({ origin: 'http://127.0.0.1:4000' });
   const query = { subEp: device.endpoint, subDomain: 'halide.example', deviceID: '2' };
   const { p256dh: serverKey } = new Device({ origin: '' }).keys;
-  const fields = { keys: device.keys, serverKey, timeZone: 'Asia/Kathmandu', topics: ['a', 'b'] };
+  const fields = { keys: device.keys, serverKey, timeZone: 'Pacific/Auckland', topics: ['a', 'b'] };
   const read = (
     moreQuery: Readonly<Record<string, string>>,
     more: Readonly<Record<string, unknown>> = {},
@@ -71,7 +71,8 @@ describe('a subscription', () => {
 
   test('is read with its device, topics and time zone', () => {
     const { device: code, timeZone, topics } = read({}) ?? {};
-    assert.deepEqual([code, timeZone, topics], [2, 'Asia/Kathmandu', ['a', 'b']]);
+    assert.deepEqual([code, timeZone, topics], [2, 'Pacific/Auckland', ['a', 'b']]);
+    assert.equal(read({}, { timeZone: 'eUrOpE/lOnDoN' })?.timeZone, 'Europe/London');
     assert.equal(read({}, { timeZone: 'Mars/Base' })?.timeZone, 'UTC');
     assert.equal(read({}, { timeZone: 'x'.repeat(9999) })?.timeZone, 'UTC');
     assert.equal(read({}, { replaces: device.endpoint })?.replaces, undefined);

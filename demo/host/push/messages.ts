@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database';
 import { db, int, str, type Query } from '../database/query';
 import type { PushState } from '../database/tables/push';
+import { zonesByDue } from './due-zones';
 import type { DeviceCode } from './input';
 import type { Message } from './payload';
 import { afterQuietHours, type QuietHours } from './quiet-hours';
@@ -59,15 +60,18 @@ export async function addMessage(
   const zones = await database.all(
     db.selectFrom('push_subscription').select('time_zone').distinct().where(chosen),
   );
-  const deliveries = zones.map(({ time_zone: timeZone }): Query => {
-    const due = quiet ? afterQuietHours(time, timeZone, quiet) : time;
-    return sql`
+  const groups = await zonesByDue(
+    zones.map(({ time_zone: timeZone }) => timeZone),
+    (timeZone) => (quiet ? afterQuietHours(time, timeZone, quiet) : time),
+  );
+  const deliveries = groups.map(
+    ({ due, zones: names }): Query => sql`
       insert into push_delivery (message, subscription, state, attempts, due, expires, error, service)
       select ${str(id)}, id, 'waiting', 0, ${int(due)}, ${int(time + lifetime)}, '', service
       from push_subscription
-      where time_zone = ${timeZone} and ${chosen}
-        and exists (select 1 from push_message where id = ${id})`;
-  });
+      where time_zone in (${sql.join(names)}) and ${chosen}
+        and exists (select 1 from push_message where id = ${id})`,
+  );
   const [, stored, , ...added] = await database.write(
     [
       db.deleteFrom('push_message').where('created', '<', time - KEPT),

@@ -1,3 +1,5 @@
+import { memoize } from '../text/memoize';
+
 /** Hours in which devices get no messages, in their own time: minutes since midnight. */
 export interface QuietHours {
   readonly from: number;
@@ -7,21 +9,21 @@ export interface QuietHours {
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The time of day in a zone, in minutes since midnight. */
-function timeOfDay(time: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en', {
+/** There are fewer names of zones, but more spellings. */
+const formatOf = memoize(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en', {
       timeZone,
       hour: 'numeric',
       minute: 'numeric',
       hourCycle: 'h23',
-    });
-    formats.set(timeZone, format);
-  }
-  const parts = format.formatToParts(time);
+    }),
+  600,
+);
+
+/** The time of day in a zone, in minutes since midnight. */
+function timeOfDay(time: number, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(time);
   const read = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
   return read('hour') * 60 + read('minute');
 }

@@ -6,16 +6,21 @@ const MAX_ZONE = 64;
 /** A zone by its place (`Europe/London`), or `UTC`; an offset alone knows no summer time. */
 const NAME = /^[A-Za-z][\w+/-]*$/;
 
-/** Whether a value is the name of a time zone that `Intl` knows. */
-export function isTimeZone(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > MAX_ZONE || !NAME.test(value)) return false;
+/**
+ * Returns the name that `Intl` has for a time zone; `undefined` if it knows none. Names are known in
+ * capitals or not, so that there are thousands of spellings of each.
+ */
+export function zoneName(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > MAX_ZONE || !NAME.test(value)) return undefined;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Whether a value is the name of a time zone that `Intl` knows. */
+export const isTimeZone = (value: unknown): value is string => zoneName(value) !== undefined;
 
 /** Returns the names of all zones. */
 export const timeZones = (): readonly string[] =>
