@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database';
+import { isMarkOld } from '../database/old-marks';
 import { db, int, str } from '../database/query';
 import type { Catalogue } from './catalogue';
-import { MARK_LIFETIME, WIDE_MARK } from '../http/network-mark';
+import { WIDE_MARK } from '../http/network-mark';
 import { productBy } from './find-products';
 import type { Cart, CartLine } from './shop.types';
 
@@ -157,7 +158,7 @@ async function create(
       eb.or([eb('updated', '<', time - LIFETIME), eb('updated', '>', time + LIFETIME)]),
     ),
     sql`update shop_cart set network = ''
-      where network <> '' and updated < ${time - MARK_LIFETIME}`,
+      where network <> '' and ${isMarkOld('updated')}`,
     sql`insert into shop_cart (id, lines, revision, updated, network)
       select ${str(id)}, ${str(JSON.stringify(lines))}, ${int(revision)}, ${int(time)},
         ${str(network)}

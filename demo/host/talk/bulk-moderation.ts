@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database';
-import { MARK_LIFETIME, WIDE_MARK } from '../http/network-mark';
+import { isMarkOld } from '../database/old-marks';
+import { WIDE_MARK } from '../http/network-mark';
 import { CONDITIONS, moderate, type List } from './moderation';
 
 /** Comments of one transaction: between two of them, other requests are served. */
@@ -46,7 +47,7 @@ interface Source {
 const wideMark = sql<string>`substr(c.network, 1, ${sql.lit(WIDE_MARK)})`;
 
 /** The network counts for a day only, also where nothing has forgotten it yet. */
-const isRecent = (): RawBuilder<boolean> => sql<boolean>`c.created > ${Date.now() - MARK_LIFETIME}`;
+const isRecent = (): RawBuilder<boolean> => sql<boolean>`not ${isMarkOld('c.created')}`;
 
 const sources = (database: Database, ids: readonly string[]): Promise<readonly Source[]> =>
   database.all(

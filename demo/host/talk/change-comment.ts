@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Comment } from '../../../shared/talk/comment.types';
 import type { Database } from '../database/database';
+import { isMarkOld } from '../database/old-marks';
 import { byDialect, db, flag, int, str, type Query } from '../database/query';
-import { MARK_LIFETIME } from '../http/network-mark';
 import { columns, commentOf, type CommentRow } from './comment';
 import { isSmallEdit } from './judge-edit';
 import { hasManyLinks, type Hold } from './store-comment';
@@ -206,7 +206,7 @@ export async function setLike(database: Database, like: LikeChange): Promise<Lik
     .where('id', '=', comment ?? '')
     .where('state', '<>', 'removed');
   const forget = sql`update liked set source = ''
-    where source <> '' and created < ${Date.now() - MARK_LIFETIME}`;
+    where source <> '' and ${isMarkOld('created')}`;
   const [, , { rows }] = await database.write(
     [forget, change, likesQuery(subject, me), ...(comment === undefined ? [] : [counted])] as const,
     `subject ${subject}`,

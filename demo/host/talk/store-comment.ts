@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Comment } from '../../../shared/talk/comment.types';
 import type { HostSettings } from '../config';
 import type { Database } from '../database/database';
+import { isMarkOld } from '../database/old-marks';
 import { int, str, type Query } from '../database/query';
-import { MARK_LIFETIME, WIDE_MARK } from '../http/network-mark';
+import { WIDE_MARK } from '../http/network-mark';
 import { columns, commentOf, type CommentRow } from './comment';
 
 /** Comments that may wait for the owner at once, and those of spam: beyond, some are deleted. */
@@ -133,7 +134,7 @@ export async function storeComment(
   const [, , , , found, reasons] = await database.write(
     [
       sql`update comment set network = ''
-        where network <> '' and created < ${Date.now() - MARK_LIFETIME}`,
+        where network <> '' and ${isMarkOld('created')}`,
       evictStatement(comment, hold),
       insertStatement(comment, hold),
       sql`insert into thread (id, page) select ${str(thread)}, ${str(page)}

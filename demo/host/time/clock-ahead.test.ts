@@ -11,6 +11,10 @@ import { claimDue, correctTimes, upcomingDeliveries } from '../forms/deliveries'
 import * as push from '../push/deliveries';
 import { geocodeTurn, knownAnswer } from '../records/geocodes';
 import { memberOfSession, storeSession } from '../records/members';
+import { changeCart } from '../shop/cart';
+import { originOf } from '../talk/bulk-moderation';
+import { setLike } from '../talk/change-comment';
+import { storeComment } from '../talk/store-comment';
 import { expireAbandoned, recordUpload } from '../uploads/records';
 import { unixTime } from './unix-time';
 
@@ -145,5 +149,43 @@ describe('after a clock was ahead', () => {
       sql<{ state: string }>`select state from push_delivery where message = 'b'`,
     );
     assert.deepEqual(states, [{ state: 'unknown' }]);
+  });
+
+  test('the marks of networks are forgotten, of likes, comments and carts', async (t) => {
+    const comment = (id: string, created: number): string =>
+      `('${id}', '/post', '', '', 'a', 'Ada', 'Hello', ${created}, 'shown', 0, '${id}', '', 'Hello', 'wide.own')`;
+    const soon = unixTime() * 1000 + 20_000;
+    const database = await databaseWith(
+      t,
+      `insert into liked (subject, visitor, source, created)
+        values ('page:/a', 'old', 'wide.own', ${ahead()}000), ('page:/a', 'new', 'wide.own', ${soon})`,
+      `insert into comment (id, thread, parent, reply_to, author, name, text, created, state, is_owner,
+        idempotency_key, fingerprint, approved, network)
+        values ${comment('old', ahead() * 1000)}, ${comment('new', soon)}`,
+      `insert into shop_cart (id, lines, revision, updated, network)
+        values ('old', '[]', 1, ${soon + 5 * 86_400_000}, 'wide.own'), ('new', '[]', 1, ${soon}, 'wide.own')`,
+    );
+    assert.equal((await originOf(database, 'old'))?.kind, 'author');
+    assert.equal((await originOf(database, 'new'))?.kind, 'network');
+    const like = { isLiked: true, isKnown: true, network: 'x.y', source: 'x.y.z', limit: 9 };
+    await setLike(database, { subject: 'page:/a', me: 'me', ...like });
+    const texts = { author: 'b', name: 'Bo', text: 'Hi', page: '/post', replyTo: '', network: '' };
+    const more = { isOwner: false, isSpam: false, elapsed: undefined, key: 'b', fingerprint: '' };
+    await storeComment(database, { thread: '/post', ...texts, ...more }, 'none');
+    const product = { id: 1, options: [], categories: [], stock: undefined, picture: undefined };
+    const words = { slug: 'a', sku: '', name: 'A', description: '', price: 1, currency: 'GBP' };
+    const catalogue = { products: [{ ...product, ...words }], categories: [] };
+    const change = { product: 1, option: '', how: 'add', quantity: 1, network: '' } as const;
+    await changeCart(database, catalogue, 'mine', change);
+    const marked = async (table: string, id: string, mark: string): Promise<unknown> =>
+      (
+        await database.all(
+          sql.raw<{ id: string }>(`select ${id} as id from ${table}
+            where ${mark} <> '' and ${id} in ('old', 'new')`),
+        )
+      ).map((row) => row.id);
+    assert.deepEqual(await marked('liked', 'visitor', 'source'), ['new']);
+    assert.deepEqual(await marked('comment', 'id', 'network'), ['new']);
+    assert.deepEqual(await marked('shop_cart', 'id', 'network'), ['new']);
   });
 });
