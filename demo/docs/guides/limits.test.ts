@@ -264,7 +264,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'Pictures and files that the owner uploads': [
     `${n('pictures/picture.types.ts', 'MAX_UPLOAD_BYTES', MB)} MB`,
   ],
-  'Addresses that a check of drafts looks up': [n('serve/check-drafts.ts', 'MAX_LINKS')],
+  'Addresses that a check of drafts looks up': [n('serve/link-check.ts', 'MAX_LINKS')],
 };
 
 /** Rows without a number of the code. */

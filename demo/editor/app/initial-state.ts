@@ -25,6 +25,7 @@ export function initialState(): EditorState {
     unsaved: [],
     people: [],
     conflict: undefined,
+    menuLang: undefined,
     note: undefined,
     writing: undefined,
   };

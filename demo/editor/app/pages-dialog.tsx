@@ -1,4 +1,12 @@
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { EditablePage, SiteAnswer } from '../../host/editor/api.types';
 import { Dialog } from './dialog';
@@ -109,7 +117,9 @@ function useChosen(file: string, view: View) {
 /** The pages of the site, or its posts: a list by language, and the settings of the chosen one. */
 export function PagesDialog({ store, state, site }: Props) {
   const [view, setView] = useState<View>(
-    viewOf(site.pages.find(({ file }) => file === state.file)),
+    state.menuLang === undefined
+      ? viewOf(site.pages.find(({ file }) => file === state.file))
+      : 'menu',
   );
   const { chosen, choose, box } = useChosen(state.file, view);
   const lists = useRef<HTMLDivElement>(null);
@@ -124,7 +134,9 @@ export function PagesDialog({ store, state, site }: Props) {
   const wanted = useDeferredValue(search);
   const found = useMemo(() => findPages(pages, wanted), [pages, wanted]);
   const page = pages.find(({ file }) => file === chosen) ?? pages[0];
-  const [menuLang, setMenuLang] = useState<string>();
+  const [menuLang, setMenuLang] = useState(state.menuLang);
+  // The next time, it opens with the pages.
+  useEffect(() => store.set({ menuLang: undefined }), [store]);
   const lang = page?.lang ?? site.languages[0]?.code ?? 'en';
   const code = menuLang ?? lang;
   const open = useCallback(

@@ -1,10 +1,12 @@
 import { flushSync } from 'react-dom';
 import type { Finding, SiteAnswer } from '../../host/editor/api.types';
-import { checkPage, deadLink } from '../../host/editor/check-page';
+import { checkPage } from '../../host/editor/check-page';
+import { deadFile, deadLink, deadPart } from '../../host/editor/page-links';
 import { blockPictures } from '../source/block-pictures';
 import { findNode, nodesIn, placeOf, ROOT_ID, type SourceNode } from '../source/node';
 import { toSource } from '../source/serialize';
 import { blockIds, blocksOf } from './blocks';
+import { MENU } from './names';
 import { currentDocument } from './state';
 import type { EditorStore } from './store';
 
@@ -53,10 +55,11 @@ function findAgain(
   text: string,
   { elements }: SiteAnswer,
 ): Partial<Pick<Finding, 'at' | 'picture' | 'setting'>> {
-  const { findings, links } = checkPage(toSource(root), elements);
+  const { findings, links, pictures } = checkPage(toSource(root), elements);
   return (
     findings.find((finding) => finding.text === text) ??
-    links.find(({ path }) => deadLink(path) === text) ??
+    links.find((link) => [deadLink(link), deadPart(link), deadFile(link.path)].includes(text)) ??
+    pictures.find(({ path }) => deadFile(path) === text) ??
     {}
   );
 }
@@ -68,6 +71,13 @@ export async function showFinding(
 ): Promise<void> {
   // The dialog gives the focus back before another place gets it.
   flushSync(() => store.set({ dialog: undefined }));
+  if (file.startsWith(MENU)) {
+    flushSync(() => store.set({ dialog: 'pages', menuLang: file.slice(MENU.length) }));
+    const link = /^“(.*)” in the menu: /s.exec(text)?.[1];
+    const entries = document.querySelectorAll<HTMLInputElement>('dialog .entry input');
+    [...entries].find(({ value }) => value === link)?.focus();
+    return;
+  }
   // A page that is shown already need not be loaded anew: its text can be written at once.
   if (file !== store.getState().file) await store.openPage(file);
   if (at === undefined) {

@@ -60,6 +60,8 @@ export interface EditorState {
   readonly dragged: Dragged | undefined;
   /** The dialog that is open. */
   readonly dialog: 'pages' | 'publish' | 'history' | 'share' | undefined;
+  /** Language of the menu that the dialog of pages opens with; `undefined` for its pages. */
+  readonly menuLang: string | undefined;
   /** The pages before and after each of their changes, the latest last. */
   readonly pagesBefore: readonly {
     readonly before: Structure;

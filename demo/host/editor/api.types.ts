@@ -109,7 +109,7 @@ export interface PublishedAnswer {
 
 /** A problem that visitors would have with what is not published yet, and the place where it is mended. */
 export interface Finding {
-  /** Name of the page, the post or the product. */
+  /** Name of the page, the post or the product; `menu en` for the menu of a language. */
   readonly file: string;
   /** Name of the draft that it is published with. */
   readonly draft: string;
@@ -150,7 +150,7 @@ export interface VersionsAnswer {
   readonly versions: readonly Version[];
 }
 
-/** The differences between two states of a page or a setting. */
+/** The differences between two states of a page or a setting; also the answer of `POST /editor/api/compare`. */
 export interface Difference {
   readonly name: string;
   readonly title: string;
@@ -160,6 +160,11 @@ export interface Difference {
   readonly added: readonly string[];
   /** Lines of both kinds that are left out. */
   readonly more: number;
+}
+
+/** Answer of `GET /editor/api/changes`: how what is saved differs from what visitors see. */
+export interface ChangesAnswer {
+  readonly changes: readonly Difference[];
 }
 
 /** A page or a setting that restoring a version changes. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CatalogueAttribute, CatalogueElement } from './catalogue';
-import { checkPage } from './check-page';
+import { checkPage, elementsIn } from './check-page';
 
 const attribute = (change: Partial<CatalogueAttribute>): CatalogueAttribute => ({
   ...{ name: 'layout', kind: 'choice', default: 'square', min: undefined, max: undefined },
@@ -35,7 +35,17 @@ describe('the check of a page', () => {
       <img src="/a.jpg" alt=""><img src="/b.jpg" aria-hidden="true"><a name="x">An anchor</a>
       <dm-gallery layout="square" cols="3">{{photos}}</dm-gallery><!-- <img src="no.jpg"> -->
       <template><img src="later.jpg"></template>`;
-    assert.deepEqual(check(source), { findings: [], links: [{ path: '/rooms', at: 7 }] });
+    assert.deepEqual(check(source), {
+      findings: [],
+      links: [
+        { path: '/rooms', part: 'beds', at: 7 },
+        { path: '/rooms', part: '', at: 8 },
+      ],
+      pictures: [
+        { path: '/a.jpg', at: 10 },
+        { path: '/b.jpg', at: 11 },
+      ],
+    });
   });
 
   for (const [name, source, finding, place] of [
@@ -81,6 +91,72 @@ describe('the check of a page', () => {
       assert.deepEqual(check(source).findings, [{ text: finding, ...place }]);
     });
   }
+
+  test('reads the addresses in settings of widgets, and those of areas', () => {
+    const button: CatalogueElement = {
+      ...{ tag: 'dm-cta', label: 'Button', summary: '', group: '', starter: '', picture: '' },
+      attributes: [
+        attribute({ name: 'link', kind: 'text', choices: [], address: 'link' }),
+        attribute({ name: 'image', kind: 'text', choices: [], address: 'picture' }),
+        attribute({ name: 'title', kind: 'text', choices: [] }),
+      ],
+    };
+    const source =
+      '<dm-cta link="/rooms#beds" image="/media/mobile/a.jpg" title="/title"></dm-cta>' +
+      '<area href="/map"><dm-cta link="{{address}}" image="https://cdn.example/b.jpg"></dm-cta>' +
+      '<a href="/app#!/x">App</a><a href="/app#a=1">App</a>';
+    const { links, pictures } = checkPage(source, [button]);
+    assert.deepEqual(links, [
+      { path: '/rooms', part: 'beds', at: 1 },
+      { path: '/map', part: '', at: 2 },
+      { path: '/app', part: '', at: 4 },
+    ]);
+    assert.deepEqual(pictures, [{ path: '/media/mobile/a.jpg', at: 1 }]);
+  });
+
+  test('finds what opens nothing, also where the frame around the page has the other popups', () => {
+    const opens = (what: string) =>
+      `A link or button opens the ${what}, which is not on this page.`;
+    for (const [source, text] of [
+      ['<a data-dm-popup="offers" href="#offers">O</a>', opens('popup “offers”')],
+      ['<button data-dm-popup="">O</button>', 'A link or button opens no popup yet.'],
+      ['<button data-dm-drawer="menu">M</button><p id="menu"></p>', opens('drawer “menu”')],
+      ['<button data-dm-hamburger>M</button>', 'A link or button opens no drawer yet.'],
+      ['<button data-dm-sidebar="s">S</button>', opens('sidebar “s”')],
+    ] as const) {
+      assert.deepEqual(check(source).findings, [{ text, at: 1 }], source);
+    }
+    const around = {
+      elements: elementsIn(
+        '<dm-popup name="offers"></dm-popup><dm-drawer id="menu"></dm-drawer><p id="end"></p>',
+      ),
+      popups: ['news'],
+    };
+    const source =
+      '<a data-dm-popup="offers" href="#">O</a><a data-dm-popup="news">N</a>' +
+      '<a data-dm-popup="other" href="/other">A page</a><a href="#end">End</a>' +
+      '<button data-dm-drawer="menu">M</button><button data-dm-hamburger>M</button>' +
+      '<a data-dm-popup="own">P</a><dm-popup name="own"></dm-popup>';
+    assert.deepEqual(checkPage(source, [GALLERY], around).findings, []);
+  });
+
+  test('finds ids that several elements have where something finds the first alone', () => {
+    const text = '2 elements have the id “x”: links and labels find only the first.';
+    for (const source of [
+      '<p id="x"></p><h2 id="x">X</h2><a href="#x">X</a>',
+      '<p id="x"></p><dm-map id="x"></dm-map>',
+      '<label for="x">X</label><input id="x"><input id="x">',
+    ]) {
+      assert.deepEqual(
+        check(source).findings.map((finding) => finding.text),
+        [text],
+        source,
+      );
+    }
+    assert.deepEqual(check('<i id="x"></i><i id="x"></i><i id="{{x}}"></i>').findings, []);
+    const around = { elements: elementsIn('<dm-drawer id="x"></dm-drawer>'), popups: [] };
+    assert.deepEqual(checkPage('<p id="x"></p>', [], around).findings, [{ text, at: 1 }]);
+  });
 
   test('finds pictures without an alternative text in data', () => {
     const script = (json: string): string => `<script type="application/json">${json}</script>`;

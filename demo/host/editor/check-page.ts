@@ -4,15 +4,19 @@ import { isNode, nodesIn, type SourceNode } from '../../editor/source/node';
 import { isFilled } from '../../editor/source/pictures';
 import { parseSource } from '../../editor/source/parse-source';
 import { hasOwnText, hasText } from '../../editor/text/tags';
-import { decodePath } from '../http/decode-path';
 import type { Finding } from './api.types';
 import type { CatalogueElement } from './catalogue';
+import { addressesOf, hasTarget, shown, siteLink, type SiteLink } from './page-links';
+import {
+  doubledIds,
+  isOpener,
+  NO_SURROUNDINGS,
+  openerFindings,
+  type PageElement,
+} from './page-openers';
 
 /** Most findings of a page: an owner mends these first. */
 const MAX_FINDINGS = 20;
-
-/** Most characters of an address in a finding. */
-const MAX_SHOWN = 80;
 
 /** A problem of a page, and its place there. */
 type PageFinding = Omit<Finding, 'file' | 'draft'>;
@@ -20,17 +24,16 @@ type PageFinding = Omit<Finding, 'file' | 'draft'>;
 /** The problems that visitors would have with a page, and its links to other pages of the site. */
 export interface PageCheck {
   readonly findings: readonly PageFinding[];
-  /** Paths of the site that it links to, each once, with the place of the first link. */
-  readonly links: readonly { readonly path: string; readonly at: number }[];
+  /** Pages of the site and parts of them that it links to, each once, with the place of the first link. */
+  readonly links: readonly (SiteLink & Placed)[];
+  /** Paths of the pictures of the site that it shows, likewise. */
+  readonly pictures: readonly (Pick<SiteLink, 'path'> & Placed)[];
 }
 
-/** Shortens an address for a finding. */
-const shown = (address: string): string =>
-  address.length > MAX_SHOWN ? `${address.slice(0, MAX_SHOWN)}…` : address;
-
-/** Whether browsers find a part of a page; they find its beginning as `top`. */
-const hasTarget = (ids: ReadonlySet<string>, fragment: string): boolean =>
-  ids.has(fragment) || ids.has(decodePath(fragment) ?? '') || fragment.toLowerCase() === 'top';
+/** The place of an element in the source, counted from 1 in document order. */
+interface Placed {
+  readonly at: number;
+}
 
 /** Says which settings of an element have a value that it does not know. */
 function wrongValues(
@@ -49,10 +52,6 @@ function wrongValues(
     return isWrong ? [{ text, setting: attribute.label }] : [];
   });
 }
-
-/** Says that a link leads to an address of the site without a page. */
-export const deadLink = (path: string): string =>
-  `A link leads to ${shown(path)}, where there is no page.`;
 
 /** Says that a picture has no alternative text. */
 const withoutText = (address: string): string =>
@@ -98,13 +97,37 @@ const withoutPictures = (label: string, node: SourceNode): string =>
     ? `${label}: it has no pictures, and visitors see only what stands before them.`
     : `${label}: it has no pictures, and visitors see nothing.`;
 
-/** Checks the source of a page before it is published. */
-export function checkPage(source: string, elements: readonly CatalogueElement[]): PageCheck {
+/** The elements of a source, with their attributes. */
+export const elementsIn = (
+  source: string,
+): readonly (PageElement & { readonly node: SourceNode })[] =>
+  [...nodesIn(parseSource(source))].map((node) => ({
+    ...{ node, tag: node.tag },
+    values: attributesIn(node.open),
+  }));
+
+/** The ids of elements. */
+export const idsOf = (elements: readonly PageElement[]): ReadonlySet<string> =>
+  new Set(elements.flatMap(({ values }) => values.get('id') ?? []));
+
+/**
+ * Checks the source of a page before it is published.
+ *
+ * @param around what the frame around the page has, which the page can link to.
+ */
+export function checkPage(
+  source: string,
+  elements: readonly CatalogueElement[],
+  around = NO_SURROUNDINGS,
+): PageCheck {
   const findings = new Map<string, PageFinding>();
-  const links = new Map<string, number>();
-  const nodes = [...nodesIn(parseSource(source))];
-  const all = nodes.map(({ open }) => attributesIn(open));
-  const ids = new Set(all.flatMap((values) => values.get('id') ?? []));
+  const links = new Map<string, SiteLink & Placed>();
+  const pictures = new Map<string, number>();
+  const all = elementsIn(source);
+  const nodes = all.map(({ node }) => node);
+  const ids = new Set([...idsOf(around.elements), ...idsOf(all)]);
+  const openers = openerFindings(all, around);
+  const doubled = doubledIds(all, around);
   // An element whose data has the pictures shows none of its children.
   const hidden = new Set<SourceNode>();
   // Parents come before their children.
@@ -112,26 +135,31 @@ export function checkPage(source: string, elements: readonly CatalogueElement[])
     if (!hidden.has(node) && listedPictures(node) === undefined) continue;
     for (const child of node.children) if (isNode(child)) hidden.add(child);
   }
-  for (const [at, node] of nodes.entries()) {
-    const { tag } = node;
-    const values = all[at] ?? new Map<string, string>();
+  for (const [at, one] of all.entries()) {
+    const { node, tag, values } = one;
     const add = (finding: Omit<PageFinding, 'at'>): void => {
       // Each is said once, at its first place.
       if (!findings.has(finding.text)) findings.set(finding.text, { ...finding, at });
     };
     const href = tag === 'a' ? values.get('href')?.trim() : undefined;
-    if (href === '' || href === '#') add({ text: 'A link leads nowhere yet.' });
-    else if (href?.startsWith('#') && !hasTarget(ids, href.slice(1))) {
+    if ((href === '' || href === '#') && !isOpener(one)) add({ text: 'A link leads nowhere yet.' });
+    else if (href?.startsWith('#') && !isOpener(one) && !hasTarget(ids, href.slice(1))) {
       add({ text: `A link leads to ${shown(href)}, which this page does not have.` });
-    } else if (href?.startsWith('/') && !href.startsWith('//')) {
-      const path = href.replace(/[?#].*$/s, '');
-      if (!links.has(path)) links.set(path, at);
+    }
+    for (const text of [openers.get(one), doubled.get(one)]) if (text !== undefined) add({ text });
+    const element = elements.find((known) => known.tag === tag);
+    const addresses = addressesOf(tag, values, element);
+    for (const link of addresses.links.flatMap((address) => siteLink(address) ?? [])) {
+      const key = `${link.path}#${link.part}`;
+      if (!links.has(key)) links.set(key, { ...link, at });
+    }
+    for (const { path } of addresses.files.flatMap((address) => siteLink(address) ?? [])) {
+      if (!pictures.has(path)) pictures.set(path, at);
     }
     if (tag === 'img' && isSilent(values) && !hidden.has(node)) {
       add({ text: withoutText(values.get('src') ?? '') });
     }
     if (!hidden.has(node)) silentPictures(node).forEach(add);
-    const element = elements.find((one) => one.tag === tag);
     if (element && !hidden.has(node) && isEmptied(node)) {
       add({ text: withoutPictures(element.label, node), picture: 0 });
     }
@@ -139,6 +167,7 @@ export function checkPage(source: string, elements: readonly CatalogueElement[])
   }
   return {
     findings: [...findings.values()].slice(0, MAX_FINDINGS),
-    links: Array.from(links, ([path, at]) => ({ path, at })),
+    links: [...links.values()],
+    pictures: Array.from(pictures, ([path, at]) => ({ path, at })),
   };
 }

@@ -10,6 +10,7 @@ import { nodesIn } from '../../editor/source/node';
 import { parseSource } from '../../editor/source/parse-source';
 import { ABOUT, saved, signIn, type Owner } from '../fixtures/owner';
 import { createWorkspace, getPageJson, send } from '../fixtures/testing';
+import { STRUCTURE } from '../records/edits';
 import { seed } from './seed';
 import type { CheckAnswer, PublishedAnswer, SiteAnswer, StateAnswer } from '../editor/api.types';
 
@@ -285,5 +286,66 @@ describe('/editor', () => {
         { ...about, text: 'A link leads to /nowhere, where there is no page.', at: before + 1 },
       ],
     } satisfies CheckAnswer);
+  });
+
+  test('finds links of all pages, and entries of the menu, to what is no more', async (t) => {
+    const owner = await signIn(t);
+    const findings = async () =>
+      (JSON.parse((await owner.get('/editor/api/check')).text) as CheckAnswer).findings;
+    const links =
+      '<p><a href="/fleet">Fleet</a> <a href="/fleet?x#y">again</a> <a href="/%66leet">and</a></p>';
+    const draft = { name: ABOUT, revision: saved(await owner.save(links, 0)) };
+    assert.equal((await owner.publish(draft)).status, 200);
+    assert.deepEqual(await findings(), []);
+    const menu = {
+      en: [{ text: 'Us', href: '/about', items: [{ text: 'Boats', href: '/fleet' }] }],
+    };
+    for (const change of [{ isDeleted: true }, { isHidden: true }]) {
+      const { revision } = await owner.state(STRUCTURE);
+      const content = JSON.stringify({ pages: { [FLEET]: change }, menu });
+      assert.equal((await owner.save(content, revision, STRUCTURE)).status, 200);
+      const text = 'A link leads to /fleet, where there is no page.';
+      const found = await findings();
+      assert.deepEqual(
+        found.filter(({ file }) => file === ABOUT),
+        [
+          { file: ABOUT, draft: STRUCTURE, text, at: 2 },
+          { file: ABOUT, draft: STRUCTURE, text: text.replace('/fleet', '/%66leet'), at: 4 },
+        ],
+      );
+      assert.deepEqual(
+        found.filter(({ file }) => file.startsWith('menu ')),
+        [{ file: 'menu en', draft: STRUCTURE, text: `“Boats” in the menu: ${text}` }],
+      );
+    }
+    // A new address leads on from the one before.
+    const { revision } = await owner.state(STRUCTURE);
+    const moved = [{ from: '/fleet', to: '/boats-of-ours' }];
+    const content = JSON.stringify({ pages: { [FLEET]: { alias: 'boats-of-ours' } }, menu, moved });
+    assert.equal((await owner.save(content, revision, STRUCTURE)).status, 200);
+    assert.deepEqual(await findings(), []);
+  });
+
+  test('finds links to parts that a page does not have, and to uploads that were removed', async (t) => {
+    const owner = await signIn(t);
+    const parts = '<h2 id="größe">Size</h2><p><a href="/about#crew">Crew</a></p>';
+    const hash = '0123456789abcdef';
+    assert.equal((await owner.save(parts, 0, FLEET)).status, 200);
+    const links =
+      '<p><a href="/fleet#größe">1</a><a href="/fleet#gr%C3%B6%C3%9Fe">2</a><a href="/fleet#gone">3</a>' +
+      `<a href="/assets/files/${hash}/list.pdf">4</a></p>` +
+      `<img alt="" src="/media/mobile/own/${hash}/pier-10x10.jpg"><img alt="" src="/media/mobile/a.jpg">`;
+    assert.equal((await owner.save(links, 0)).status, 200);
+    const { findings } = JSON.parse((await owner.get('/editor/api/check')).text) as CheckAnswer;
+    const gone = (name: string) => `A file is not there any more: ${name}`;
+    assert.deepEqual(
+      findings.map(({ file, text }) => [file, text]).toSorted(),
+      [
+        [ABOUT, gone(`/assets/files/${hash}/list.pdf`)],
+        [ABOUT, gone(`/media/mobile/own/${hash}/pier-10x10.jpg`)],
+        [ABOUT, 'A link leads to /fleet#gone, which that page does not have.'],
+        [FLEET, 'A link leads to /about#crew, which that page does not have.'],
+      ].toSorted(),
+    );
   });
 });
