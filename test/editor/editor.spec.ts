@@ -231,7 +231,7 @@ test('messages of others do nothing', async ({ page }) => {
   const before = await editor.frame.locator('#dm-content').innerHTML();
   await page.evaluate(() => {
     const frame = document.querySelector('iframe')!;
-    const nonce = new URL(frame.src).searchParams.get('dm_editor');
+    const nonce = new URL(frame.contentWindow!.location.href).searchParams.get('dm_editor');
     const { port1, port2 } = new MessageChannel();
     // Right in everything, but the page has its editor already.
     frame.contentWindow!.postMessage({ dm: 'connect', protocol: 1, nonce }, '*', [port2]);

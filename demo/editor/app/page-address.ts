@@ -1,4 +1,5 @@
 import type { EditablePage, SiteAnswer } from '../../host/editor/api.types';
+import { decodePath } from '../../host/http/decode-path';
 import { NONCE_PARAMETER } from '../../../shared/editor/protocol';
 import type { EditorMode } from './state';
 
@@ -13,11 +14,13 @@ export function frameAddress(
   return `${preview}${path === '/' ? '' : path}?${NONCE_PARAMETER}=${nonce}`;
 }
 
-/** The page whose preview has an address. */
+/** The page whose preview has an address, of which the browser has encoded what is not ASCII. */
 export function pageAt<P extends Pick<EditablePage, 'path'>>(
   { pages, preview }: Pick<SiteAnswer, 'preview'> & { readonly pages: readonly P[] },
   url: string,
 ): P | undefined {
-  const path = new URL(url).pathname.slice(preview.length) || '/';
+  const decoded = decodePath(new URL(url).pathname);
+  if (!decoded?.startsWith(preview)) return undefined;
+  const path = decoded.slice(preview.length) || '/';
   return pages.find((page) => page.path === path);
 }

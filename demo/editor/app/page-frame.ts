@@ -1,7 +1,7 @@
-import type { FromEditor, FromPage } from '../../../shared/editor/protocol';
+import { NONCE_PARAMETER, type FromEditor, type FromPage } from '../../../shared/editor/protocol';
 import { connectPage, createNonce, type PageConnection } from '../bridge/connect-page';
 import { isTemplate, messagesOf } from '../source/messages';
-import type { SourceNode } from '../source/node';
+import { ROOT_ID, type SourceNode } from '../source/node';
 import type { Operation } from '../source/operations';
 import { toFrameMarkup } from '../source/serialize';
 import * as api from './api';
@@ -20,7 +20,7 @@ export interface FrameContext extends EditorContext {
   watchPostTexts(page: Document): void;
   /** Ends the text, title or caption that is being written. */
   endWriting(): void;
-  /** Opens the page that a link in the frame has led to. */
+  /** Opens the page that a link in the frame, or the browser's history, has led to. */
   follow(url: string): Promise<void>;
 }
 
@@ -36,6 +36,12 @@ function skipTransition({ contentWindow }: HTMLIFrameElement): void {
   });
 }
 
+/** Whether an operation has replaced all of a page. */
+const isWhole = (root: SourceNode, operation: Operation): boolean =>
+  operation.type === 'splice' &&
+  operation.parent === ROOT_ID &&
+  operation.inserted.length === root.children.length;
+
 /** The frame with a page: loads the page, keeps it up to date with its document, and handles its messages. */
 export class PageFrame {
   readonly #editor: FrameContext;
@@ -45,6 +51,10 @@ export class PageFrame {
   #revision = 0;
   /** Whether the page got its whole content because of a fault, and nothing has changed since. */
   #isRecovered = false;
+  /** Whether the frame has left the current page: what ends there must not change the page that it shows. */
+  #isAway = false;
+  /** The document that the next page replaces. */
+  #leaving: Document | undefined;
 
   constructor(editor: FrameContext) {
     this.#editor = editor;
@@ -54,6 +64,9 @@ export class PageFrame {
   connect(frame: HTMLIFrameElement, signal: AbortSignal): void {
     const editor = this.#editor;
     this.#frame = frame;
+    frame.addEventListener('load', () => void editor.attempt(() => this.#checkLoaded()), {
+      signal,
+    });
     this.#connection = connectPage(
       {
         frame,
@@ -78,7 +91,10 @@ export class PageFrame {
     this.#connection?.reset();
     skipTransition(this.#frame);
     this.#editor.set({ isConnected: state.mode === 'live' });
-    this.#frame.src = frameAddress(state.site, document.page.path, state.mode, this.#nonce);
+    this.#leaving = this.page;
+    const address = frameAddress(state.site, document.page.path, state.mode, this.#nonce);
+    // No step of the browser's history: the frame would go back, and the editor would not.
+    this.#frame.contentWindow?.location.replace(address);
   }
 
   /** The document in the frame; `undefined` if there is none. */
@@ -93,9 +109,13 @@ export class PageFrame {
   /** Carries operations out that have led to a tree. */
   apply(root: SourceNode, operations: readonly Operation[]): void {
     this.#isRecovered = false;
+    // It gets its whole content when it is shown again.
+    if (this.#isAway) return;
     const messages = messagesOf(root, operations, () => ++this.#revision);
-    // Only the host fills in fields of items and lists.
-    const isFilled = messages.some((message) => 'html' in message && isTemplate(message.html));
+    // Only the host fills in fields of items and lists; all of a page also has what no element is.
+    const isFilled =
+      operations.some((operation) => isWhole(root, operation)) ||
+      messages.some((message) => 'html' in message && isTemplate(message.html));
     if (isFilled) void this.#editor.attempt(() => this.pull());
     else for (const message of messages) this.send(message);
   }
@@ -105,7 +125,11 @@ export class PageFrame {
     const document = currentDocument(this.#editor.getState());
     if (!document) return;
     const { file, path } = document.page;
+    // Read again once the host has answered: the frame may show another page by then.
+    const isHere = (): boolean => !this.#isAway && this.#editor.getState().file === file;
+    if (!isHere()) return;
     const { html } = await api.postRender({ file, path, html: toFrameMarkup(document.root) });
+    if (!isHere()) return;
     this.send({ type: 'pull', html });
     this.#showMode();
   }
@@ -114,8 +138,7 @@ export class PageFrame {
     const editor = this.#editor;
     switch (message.type) {
       case 'ready':
-        if (this.page) editor.watchPostTexts(this.page);
-        await this.#update();
+        await this.#begin(message.page.url);
         break;
       case 'fault':
         await this.#recover(message.message);
@@ -132,7 +155,8 @@ export class PageFrame {
         editor.set({ hovered: message.id });
         break;
       case 'navigate':
-        await editor.follow(message.url);
+        await this.#follow(message.url);
+        await this.#update();
         break;
       case 'key':
         await editor.press(message.key);
@@ -143,6 +167,48 @@ export class PageFrame {
       case 'resize':
         break;
     }
+  }
+
+  async #begin(url: string): Promise<void> {
+    const { page } = this;
+    // The page before may connect until the next one has come.
+    if (!page || page === this.#leaving) return;
+    this.#leaving = undefined;
+    // The browser's history leads from a page of the site to the one that was edited before.
+    if (this.#editor.getState().mode === 'live') {
+      this.load();
+      return;
+    }
+    await this.#follow(url);
+    this.#editor.watchPostTexts(page);
+    await this.#update();
+  }
+
+  /**
+   * Loads a page anew that the browser's history has led to and that cannot connect: one of the site, or
+   * one of the preview that a link had led to, whose address has no nonce.
+   */
+  async #checkLoaded(): Promise<void> {
+    const { mode, isConnected } = this.#editor.getState();
+    const view = this.page?.defaultView;
+    if (!view || mode === 'live' || !isConnected) return;
+    const { search, href } = view.location;
+    const loads = view.performance.getEntriesByType('navigation');
+    const isBack = loads.some(({ type }) => type === 'back_forward');
+    if (!isBack || new URLSearchParams(search).has(NONCE_PARAMETER)) return;
+    await this.#follow(href);
+    this.load();
+  }
+
+  /** Opens the page that the frame shows now. */
+  async #follow(url: string): Promise<void> {
+    this.#isAway = true;
+    try {
+      await this.#editor.follow(url);
+    } finally {
+      this.#isAway = false;
+    }
+    if (this.#editor.getState().selected === null) this.send({ type: 'deselect' });
   }
 
   /** Brings a page that was just loaded to the state of its document. */

@@ -96,8 +96,7 @@ export class EditorStore implements StepsContext, FrameContext {
   async openPage(file: string): Promise<void> {
     this.endWriting();
     await this.#load(file);
-    this.set({ file, selected: null, hovered: null, landing: undefined });
-    history.replaceState(history.state, '', `?page=${encodeURIComponent(file)}`);
+    this.#enter(file);
     this.#frame.load();
   }
 
@@ -105,10 +104,16 @@ export class EditorStore implements StepsContext, FrameContext {
     const { site, file } = this.#state;
     const page = site && pageAt(site, url);
     if (!page || page.file === file) return;
-    // A title or caption that is being written belongs to the page before.
-    this.postText.end();
+    // What is being written belongs to the page before.
+    this.endWriting();
     await this.#load(page.file);
-    this.set({ file: page.file, selected: null });
+    this.#enter(page.file);
+  }
+
+  /** Makes a page the one in the frame, also for a reload of the editor. */
+  #enter(file: string): void {
+    this.set({ file, selected: null, hovered: null, landing: undefined });
+    history.replaceState(history.state, '', `?page=${encodeURIComponent(file)}`);
   }
 
   async #load(file: string): Promise<void> {
