@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { HostEnv } from '../http/host-env';
-import { reply } from '../http/reply';
 import type { MediaManifest } from './media-manifest';
-import { mediaTypeOf } from './media-types';
 import { resolveInFolder, splitPath } from './paths';
 import { DAILY, missingFile, REVALIDATED, sendFile } from './send-file';
-import { readStyleSheet } from './style-sheet';
+import { styleSheet } from './style-sheet';
 
 /** Path of a site's files. */
 export const ASSETS_PATH = '/assets/';
@@ -24,11 +22,5 @@ export const assets =
     if (font) return sendFile(c, font.path, DAILY);
     const file = await resolveInFolder(join(siteFolder, 'assets'), segments);
     if (!file?.endsWith('.css')) return sendFile(c, file, REVALIDATED);
-    return reply(c, {
-      status: 200,
-      body: await readStyleSheet(file, siteFolder),
-      type: mediaTypeOf(file),
-      cache: REVALIDATED,
-      compression: 'thorough',
-    });
+    return (await styleSheet(file, siteFolder)).send(c);
   };

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
-import { reply } from '../http/reply';
 import { isText, mediaTypeOf } from './media-types';
-import { readIfExists } from './read-if-exists';
 import { sendBytes } from './send-bytes';
+import { sendText } from './send-text';
 
 /** For files whose name contains a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -12,8 +11,8 @@ export const REVALIDATED = 'public, no-cache';
 export const DAILY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /**
- * Responds with a file, or with 404 if it does not exist. Texts are compressed, which takes all of
- * them; other files, such as films, are sent as they are read.
+ * Responds with a file, or with 404 if it does not exist. Texts are compressed; other files, such as
+ * films, are sent as they are read.
  */
 export async function sendFile(
   c: Context,
@@ -22,10 +21,8 @@ export async function sendFile(
 ): Promise<Response> {
   if (file === undefined) return missingFile(c);
   const type = mediaTypeOf(file);
-  if (!isText(type)) return (await sendBytes(c, file, { type, cache })) ?? missingFile(c);
-  const body = await readIfExists(file);
-  if (body === undefined) return missingFile(c);
-  return reply(c, { status: 200, body, type, cache, compression: 'thorough' });
+  const send = isText(type) ? sendText : sendBytes;
+  return (await send(c, file, { type, cache })) ?? missingFile(c);
 }
 
 /** Responds with 404 in plain text. */

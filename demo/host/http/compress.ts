@@ -45,19 +45,26 @@ export function compressOnce(body: Uint8Array, coding: Coding, effort: Effort): 
   return inTurn[effort](run);
 }
 
+/** Returns a body that was compressed before, by the hash of the uncompressed one. */
+export function compressedBy(hash: string, coding: Coding): Buffer | undefined {
+  const key = `${hash}-${coding}`;
+  const cached = cache.get(key);
+  if (cached) {
+    cache.delete(key);
+    cache.set(key, cached);
+  }
+  return cached;
+}
+
 /**
  * Compresses a file thoroughly; `hash` identifies it in the cache.
  *
  * @throws {BusyError} If too many others are to be compressed.
  */
 export async function compress(body: Uint8Array, hash: string, coding: Coding): Promise<Buffer> {
+  const cached = compressedBy(hash, coding);
+  if (cached) return cached;
   const key = `${hash}-${coding}`;
-  const cached = cache.get(key);
-  if (cached) {
-    cache.delete(key);
-    cache.set(key, cached);
-    return cached;
-  }
   const running = pending.get(key);
   if (running) return running;
 

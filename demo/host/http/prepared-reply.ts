@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { BusyError } from './busy';
-import { compress, compressOnce, type Effort } from './compress';
+import { compress, compressedBy, compressOnce, type Effort } from './compress';
 import { chooseCoding, matchesTag, type Coding } from './negotiate';
 import type { Respond } from './plain-response';
 import { partOf } from './part-of';
@@ -32,6 +32,69 @@ interface Encoded {
 
 /** Smallest body to compress, in bytes: compression makes shorter ones longer. */
 const MIN_COMPRESSED_SIZE = 512;
+
+/** A response, apart from its body. */
+type Described = Omit<Representation, 'body'>;
+
+/** The coding in which a body of some size is sent to a client; `undefined` as it is. */
+function codingOf(c: Context, { compression }: Described, size: number): Coding | undefined {
+  const isCompressed = compression !== 'none' && size >= MIN_COMPRESSED_SIZE;
+  return isCompressed ? chooseCoding(c.req.header('accept-encoding')) : undefined;
+}
+
+const tagIn = (hash: string, coding: Coding | undefined): string =>
+  coding ? `"${hash}-${coding}"` : `"${hash}"`;
+
+/** Headers of a response in a coding, and of 304. */
+function headersIn(
+  { status, cache, compression, vary: others = [], headers }: Described,
+  tag: string,
+): Readonly<Record<string, string>> {
+  const vary = [...(compression === 'none' ? [] : ['Accept-Encoding']), ...others];
+  return {
+    'cache-control': cache,
+    ...(vary.length > 0 ? { vary: vary.join(', ') } : {}),
+    ...(status === 200 ? { etag: tag } : {}),
+    ...headers,
+  };
+}
+
+/** Headers about the body of a whole response. */
+const bodyHeaders = (
+  { type }: Described,
+  size: number,
+  coding: Coding | undefined,
+): Readonly<Record<string, string>> => ({
+  'content-type': type,
+  'content-length': String(size),
+  ...(coding && { 'content-encoding': coding }),
+});
+
+/** A body that has not been read, by its hash and its size in bytes. */
+interface UnreadBody {
+  readonly hash: string;
+  readonly size: number;
+}
+
+/**
+ * Responds without the body, if it is known well enough: with 304 if the client has it, with its
+ * compressed form if that is in memory, and with its head if it is sent as it is.
+ */
+export function replyUnread(
+  c: Context,
+  described: Described,
+  { hash, size }: UnreadBody,
+): Response | undefined {
+  const coding = codingOf(c, described, size);
+  const tag = tagIn(hash, coding);
+  const headers = headersIn(described, tag);
+  if (matchesTag(c.req.header('if-none-match'), tag)) return c.newResponse(null, 304, headers);
+  const body = coding && compressedBy(hash, coding);
+  if (!body && (coding || c.req.method !== 'HEAD')) return undefined;
+  const length = body?.length ?? size;
+  const all = { ...headers, ...bodyHeaders(described, length, coding) };
+  return c.newResponse((body as Uint8Array<ArrayBuffer> | undefined) ?? null, 200, all);
+}
 
 /**
  * A response that can be sent any number of times, in the coding that the client prefers, with an
@@ -69,8 +132,7 @@ export class PreparedReply {
    */
   send(c: Context, respond: Respond = c.newResponse): Response | Promise<Response> {
     const { status, compression } = this.#representation;
-    const isCompressed = compression !== 'none' && this.#body.length >= MIN_COMPRESSED_SIZE;
-    const coding = isCompressed ? chooseCoding(c.req.header('accept-encoding')) : undefined;
+    const coding = codingOf(c, this.#representation, this.#body.length);
     const encoded = this.#encode(coding);
     if (status === 200 && matchesTag(c.req.header('if-none-match'), encoded.tag)) {
       return respond(null, 304, encoded.headers);
@@ -91,9 +153,7 @@ export class PreparedReply {
     const encoded = this.#encode(coding);
     const headers = (encoded.whole ??= {
       ...encoded.headers,
-      'content-type': this.#representation.type,
-      'content-length': String(body.length),
-      ...(coding && { 'content-encoding': coding }),
+      ...bodyHeaders(this.#representation, body.length, coding),
     });
     return respond(body as Uint8Array<ArrayBuffer>, this.#representation.status, headers);
   }
@@ -114,17 +174,11 @@ export class PreparedReply {
   #encode(coding: Coding | undefined): Encoded {
     const known = this.#encoded.get(coding);
     if (known) return known;
-    const { status, cache, compression, vary: others = [], headers } = this.#representation;
-    const tag = coding ? `"${this.#hash}-${coding}"` : `"${this.#hash}"`;
-    const vary = [...(compression === 'none' ? [] : ['Accept-Encoding']), ...others];
+    const { compression } = this.#representation;
+    const tag = tagIn(this.#hash, coding);
     const encoded: Encoded = {
       tag,
-      headers: {
-        'cache-control': cache,
-        ...(vary.length > 0 ? { vary: vary.join(', ') } : {}),
-        ...(status === 200 ? { etag: tag } : {}),
-        ...headers,
-      },
+      headers: headersIn(this.#representation, tag),
       body: () =>
         coding && compression !== 'none' ? this.#compress(coding, compression) : this.#body,
     };
