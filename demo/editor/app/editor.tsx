@@ -11,6 +11,7 @@ import { LandingLayer } from './landing-layer';
 import { isUnsaved } from './page-document';
 import { PagesDialog } from './pages-dialog';
 import { startPresence } from './presence';
+import { POST_TEXTS } from './post-texts';
 import { PressButton } from './press-button';
 import { PublishDialog } from './publish-dialog';
 import { isSavingPages } from './site-pages';
@@ -125,24 +126,20 @@ export function Editor() {
       )}
       {document?.page.post || isProduct ? (
         <div className="post-tools">
-          {document.page.post && mode === 'editor' ? (
-            <button
-              type="button"
-              className="button"
-              onClick={() => void store.postText.start('title')}
-            >
-              Edit the title
-            </button>
-          ) : null}
-          {document.page.post?.picture?.caption && mode === 'editor' ? (
-            <button
-              type="button"
-              className="button"
-              onClick={() => void store.postText.start('caption')}
-            >
-              Edit the caption
-            </button>
-          ) : null}
+          {mode === 'editor'
+            ? Object.values(POST_TEXTS)
+                .filter(({ read }) => read(document.page))
+                .map(({ name, label }) => (
+                  <button
+                    key={name}
+                    type="button"
+                    className="button"
+                    onClick={() => void store.postText.start(name)}
+                  >
+                    Edit the {label.toLowerCase()}
+                  </button>
+                ))
+            : null}
           <button
             type="button"
             className="button"

@@ -1,7 +1,7 @@
 import type { EditablePage } from '../../host/editor/api.types';
 import { isComposingKey } from '../../../shared/dom/composing';
 import { shortcutOf } from '../../../shared/editor/shortcuts';
-import type { Command } from '../source/commands';
+import type { Command, PostTextName } from '../source/commands';
 import { makeEditable } from './editable-line';
 import type { EditorContext } from './editor.types';
 import { PostTextStops } from './post-text-stops';
@@ -23,7 +23,7 @@ interface Writing extends ShownText {
   readonly controller: AbortController;
 }
 
-/** The title of a post, or its picture's caption, written where it stands on the page: one line of text. */
+/** A text of a post or a product, such as its title, written where it stands on the page: one line. */
 export class PostTextSession {
   readonly #editor: EditorContext;
   readonly #pageOf: () => Document | undefined;
@@ -89,15 +89,15 @@ export class PostTextSession {
     });
   }
 
-  /** Begins with a text of the post in the frame. */
-  async start(name: PostText['name']): Promise<void> {
+  /** Begins with a text of the post or the product in the frame. */
+  async start(name: PostTextName): Promise<void> {
     this.end();
     const isHere = watchPlace(this.#editor, this.#pageOf);
     await this.#settled();
     if (!isHere()) return;
     const text = this.#shown().find(({ kind }) => kind.name === name);
     if (text) this.#begin(text);
-    else this.#editor.say(`The page does not show its ${name}. See the settings of the post.`);
+    else this.#editor.say(`The page does not show its ${name}. It is among its settings.`);
   }
 
   /** Resolves once the page shows the texts that are saved. */

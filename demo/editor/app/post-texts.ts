@@ -1,6 +1,8 @@
 import type { EditablePage } from '../../host/editor/api.types';
-import type { PostChange } from '../../host/content/post-change';
+import type { Structure } from '../../host/content/structure';
 import { BLOCK_ATTRIBUTE } from '../../../shared/editor/protocol';
+import type { PostTextName } from '../source/commands';
+import { withPostChange, withProductChange } from './structure';
 
 /** Longest title of a page, a post or a product, in UTF-16 code units. */
 export const MAX_TITLE = 200;
@@ -8,10 +10,13 @@ export const MAX_TITLE = 200;
 /** Longest caption of a post's picture, likewise. */
 export const MAX_CAPTION = 500;
 
-/** A text of a post that stands on its page outside the post's own text. */
+/** Longest description of a product, likewise. */
+export const MAX_DESCRIPTION = 5000;
+
+/** A text of a post that stands on its page outside the post's own text, or one of a product. */
 export interface PostText {
-  /** Its name among the changes of a post. */
-  readonly name: 'title' | 'caption';
+  /** Its name among the changes of a post or a product. */
+  readonly name: PostTextName;
   /** Its name for the owner. */
   readonly label: string;
   /** The element that shows it, for the owner. */
@@ -25,7 +30,7 @@ export interface PostText {
   readonly read: (page: EditablePage) => string | undefined;
   /** The page with another text. */
   readonly write: (page: EditablePage, text: string) => EditablePage;
-  readonly changeTo: (text: string) => PostChange;
+  readonly change: (structure: Structure, file: string, text: string) => Structure;
   /** Name of its field in the settings, where it waits if it could not be saved. */
   readonly fieldIn: (page: EditablePage) => string;
 }
@@ -39,7 +44,7 @@ const TITLE: PostText = {
   selector: 'h1, h2',
   read: ({ post, title }) => post && title,
   write: (page, title) => ({ ...page, title }),
-  changeTo: (title) => ({ title }),
+  change: (structure, file, title) => withPostChange(structure, file, { title }),
   fieldIn: () => 'Title',
 };
 
@@ -56,17 +61,50 @@ const CAPTION: PostText = {
     if (!post?.picture) return page;
     return { ...page, post: { ...post, picture: { ...post.picture, caption } } };
   },
-  changeTo: (caption) => ({ caption }),
+  change: (structure, file, caption) => withPostChange(structure, file, { caption }),
   fieldIn: ({ post }) => captionField(post?.picture?.name ?? ''),
 };
 
 /** Name of the field with the caption of a picture. */
 export const captionField = (picture: string): string => `caption of ${picture}`;
 
-/** The texts of a post, by name. */
-export const POST_TEXTS = { title: TITLE, caption: CAPTION } as const;
+const NAME: PostText = {
+  name: 'name',
+  label: 'Name',
+  place: 'Name of the product',
+  maxLength: MAX_TITLE,
+  emptyProblem: 'A product needs a name. It has the one before.',
+  selector: 'h1, h2',
+  read: ({ product, title }) => product && title,
+  write: (page, title) => ({ ...page, title }),
+  change: (structure, file, name) => withProductChange(structure, file, { name }),
+  fieldIn: () => 'Name',
+};
 
-/** A text of a post where the page shows it. */
+const DESCRIPTION: PostText = {
+  name: 'description',
+  label: 'Description',
+  place: 'Description of the product',
+  maxLength: MAX_DESCRIPTION,
+  emptyProblem: undefined,
+  selector: 'p',
+  // One of several lines is changed in the settings, where they are seen.
+  read: ({ product, description }) =>
+    product && !description.trim().includes('\n') ? description : undefined,
+  write: (page, description) => ({ ...page, description }),
+  change: (structure, file, description) => withProductChange(structure, file, { description }),
+  fieldIn: () => 'Description',
+};
+
+/** The texts of posts and products, by name. */
+export const POST_TEXTS: Readonly<Record<PostTextName, PostText>> = {
+  title: TITLE,
+  caption: CAPTION,
+  name: NAME,
+  description: DESCRIPTION,
+};
+
+/** A text of a post or a product where the page shows it. */
 export interface ShownText {
   readonly kind: PostText;
   readonly element: HTMLElement;

@@ -5,6 +5,7 @@ import { FocusSetting } from './focus-setting';
 import { Icon } from './icons';
 import { PageActions } from './page-settings';
 import { PictureDialog } from './picture-dialog';
+import { MAX_DESCRIPTION } from './post-texts';
 import { Order, useList, type ProductProps } from './product-list';
 import { FlagSetting, TextSetting } from './settings';
 import { changePages } from './site-pages';
@@ -306,7 +307,7 @@ export function ProductSettings({
         help="On its page, and in search engines."
         type="long"
         value={page.description}
-        maxLength={5000}
+        maxLength={MAX_DESCRIPTION}
         onApply={(description) => save(props, { description }, 'Description changed')}
       />
       <Categories {...props} />

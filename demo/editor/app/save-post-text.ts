@@ -2,7 +2,6 @@ import type { EditablePage } from '../../host/editor/api.types';
 import type { EditorContext } from './editor.types';
 import { lineOf, type PostText } from './post-texts';
 import { changePages } from './site-pages';
-import { withPostChange } from './structure';
 import { withoutUnsaved, withUnsaved } from './unsaved';
 import { problemOf, tooLong } from './use-typed';
 
@@ -17,9 +16,9 @@ interface TextChange {
 }
 
 /**
- * Saves a text of a post. One that cannot be saved waits in the settings, and the owner is told.
+ * Saves a text of a post or a product. One that cannot be saved waits in the settings, and the owner is told.
  *
- * @param page the post.
+ * @param page the post or the product.
  * @param kind which of its texts.
  * @returns whether it is saved.
  */
@@ -40,7 +39,7 @@ export async function savePostText(
         const latest = store.getState().documents.get(file)?.page;
         const now = latest && lineOf(kind.read(latest) ?? '');
         found.hasNewer = from !== undefined && now !== lineOf(from) && now !== text;
-        return found.hasNewer ? before : withPostChange(before, file, kind.changeTo(text));
+        return found.hasNewer ? before : kind.change(before, file, text);
       },
       said,
       { asShown: shown },

@@ -4,6 +4,9 @@ import { applyOperation, type Operation } from './operations';
 import type { NextId } from './parse-source';
 import { withNewIds } from './serialize';
 
+/** Names of the texts of posts and products that stand on their pages. */
+export type PostTextName = 'title' | 'caption' | 'name' | 'description';
+
 /** A step that the owner can undo. */
 export interface Command {
   /** Its name, for “Undo …”. */
@@ -15,7 +18,7 @@ export interface Command {
   readonly isShown?: true;
   /** A text of the post that is stored apart from its source, before and after. */
   readonly postText?: {
-    readonly name: 'title' | 'caption';
+    readonly name: PostTextName;
     readonly from: string;
     readonly to: string;
   };
