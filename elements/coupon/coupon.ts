@@ -13,7 +13,7 @@ export const attributes = {
   /**
    * When the coupon expires, the same instant for every visitor: a timestamp in seconds or
    * milliseconds, or an ISO 8601 date or time (`2027-01-31`, `2027-01-31T18:00+01:00`,
-   * `2027-01-31T18:00[Europe/London]`). A day counts to its end, and without a zone to its end
+   * `2027-01-31T18:00[Europe/London]`), also as templates print it (`2027-01-31 18:00:00 UTC`). A day counts to its end, and without a zone to its end
    * everywhere. Without a value the coupon never expires.
    */
   expires: text({ alias: 'expdt', input: 'date' }),

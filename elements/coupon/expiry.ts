@@ -12,8 +12,9 @@ export interface Expiry {
 /** Numbers below are seconds: as such the year 5138, as milliseconds 1973. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 
+/** ISO 8601, and as Ruby, Liquid and Go print a time: `2027-01-31 18:00:00 +0000 UTC`. */
 const ISO =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?(?:\[([\w/+-]{1,40})\])?$/i;
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?: ?(Z|[+-]\d\d:?\d\d|UTC|GMT)(?: UTC| GMT)?)?)?(?:\[([\w/+-]{1,40})\])?$/i;
 
 /** What the clocks of a zone show at an instant, as if it were UTC; in ms. */
 function wallTime(time: number, zone: string): number {
@@ -49,7 +50,8 @@ function timeInZone(wall: number, zone: string): number {
 
 /**
  * Reads when a coupon expires: a timestamp in seconds or milliseconds, or an ISO 8601 date or time,
- * which may name a zone (`2027-03-28T18:00[Europe/London]`). A day ends at midnight. Without a zone a
+ * which may name a zone (`2027-03-28T18:00[Europe/London]`) or, as templates print it, stand before its
+ * offset with a space (`2027-01-31 18:00:00 +0000`). A day ends at midnight. Without a zone a
  * time has to have passed everywhere on earth, so that no visitor's zone makes a difference.
  *
  * @returns `undefined` for anything else.
@@ -75,7 +77,7 @@ interface Clock {
 
 function timeOf(day: string, { clock, offset, zone }: Clock): number {
   const text = clock === undefined ? day : `${day}T${clock}`;
-  if (offset !== undefined) return parseDate(text + withColon(offset));
+  if (offset !== undefined) return parseDate(text + inIso(offset));
   if (zone === undefined) return closingTime(text, LAST_ZONE);
   try {
     return timeInZone(closingTime(text, 'Z'), zone);
@@ -85,8 +87,9 @@ function timeOf(day: string, { clock, offset, zone }: Clock): number {
   }
 }
 
-/** `+0200` as `+02:00`, which all browsers read. */
-const withColon = (offset: string): string => offset.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
+/** `+0200` as `+02:00` and `UTC` as `Z`, which all browsers read. */
+const inIso = (offset: string): string =>
+  offset.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2').replace(/^(?:utc|gmt)$/i, 'Z');
 
 /** Longest time-out: above 24.8 days a browser calls back at once. */
 const MAX_DELAY = DAY;

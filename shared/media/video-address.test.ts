@@ -32,6 +32,9 @@ describe('readVideo', () => {
       `https://www.youtube-nocookie.com/embed/${ID}?rel=0`,
       `https://youtube.com/shorts/${ID}`,
       `https://www.youtube.com/live/${ID}?feature=share`,
+      `www.youtube.com/watch?v=${ID}`,
+      `youtube.com/shorts/${ID}`,
+      `youtu.be/${ID}?si=abc`,
     ]) {
       expect(isVideo(address), address).to.be.true;
       expect(readVideo(address), address).to.deep.equal({
@@ -58,6 +61,8 @@ describe('readVideo', () => {
   it('reads all forms of Vimeo addresses, with the key of unlisted videos', () => {
     for (const [address, key] of [
       ['https://vimeo.com/76979871', undefined],
+      ['vimeo.com/76979871', undefined],
+      ['player.vimeo.com/video/76979871?h=ab12', 'ab12'],
       ['https://vimeo.com/channels/staff/76979871', undefined],
       ['https://player.vimeo.com/video/76979871?h=ab12', 'ab12'],
       ['https://vimeo.com/76979871/ab12', 'ab12'],
@@ -75,6 +80,8 @@ describe('readVideo', () => {
   it('reads all forms of Dailymotion addresses', () => {
     for (const address of [
       'https://www.dailymotion.com/video/x84sh87',
+      'dailymotion.com/video/x84sh87',
+      'dai.ly/x84sh87',
       'https://dailymotion.com/embed/video/x84sh87?autoplay=1',
       'https://dai.ly/x84sh87',
       'https://geo.dailymotion.com/player.html?video=x84sh87',

@@ -26,14 +26,17 @@ export interface VideoSource {
   readonly page: string;
 }
 
-/** Patterns of addresses; the first group is the service's id, the second and third a key. */
+/**
+ * Patterns of addresses, which may have been copied without their scheme; the first group is the
+ * service's id, the second and third a key.
+ */
 const ADDRESSES: Readonly<Record<Provider, RegExp>> = {
   youtube:
-    /^(?:https?:)?\/\/(?:youtu\.be\/|(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|(?:embed|shorts|live|v)\/))([\w-]{11})(?![\w-])/i,
+    /^(?:(?:https?:)?\/\/)?(?:youtu\.be\/|(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|(?:embed|shorts|live|v)\/))([\w-]{11})(?![\w-])/i,
   vimeo:
-    /^(?:https?:)?\/\/(?:(?:www|player)\.)?vimeo\.com\/(?:[^?#]+\/)?(\d{5,})(?:\/(\w+))?\/?(?:$|[?#])(?:.*\bh=(\w+))?/i,
+    /^(?:(?:https?:)?\/\/)?(?:(?:www|player)\.)?vimeo\.com\/(?:[^?#]+\/)?(\d{5,})(?:\/(\w+))?\/?(?:$|[?#])(?:.*\bh=(\w+))?/i,
   dailymotion:
-    /^(?:https?:)?\/\/(?:dai\.ly\/|(?:(?:www|geo)\.)?dailymotion\.com\/(?:(?:embed\/)?video\/|player(?:\/\w+)?\.html\?(?:.*&)?video=))([a-z\d]{5,24})(?![a-z\d])/i,
+    /^(?:(?:https?:)?\/\/)?(?:dai\.ly\/|(?:(?:www|geo)\.)?dailymotion\.com\/(?:(?:embed\/)?video\/|player(?:\/\w+)?\.html\?(?:.*&)?video=))([a-z\d]{5,24})(?![a-z\d])/i,
   file: /^[^?#]+\.(?:mp4|m4v|mov|webm|ogv|m3u8)(?:$|[?#])/i,
 };
 
