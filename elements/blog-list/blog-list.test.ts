@@ -103,6 +103,80 @@ describe('dm-blog-list', () => {
     expect(titles(list)).to.deep.equal(['Post 1', 'Post 2', 'Post 3', 'Post 4', 'Post 5']);
   });
 
+  it('tells posts apart by their own link, not by that of a topic or an author', async () => {
+    withoutAhead();
+    const forms = [
+      (n: number) =>
+        `<article><a href="/fog" rel="category tag">Fog</a><h2><a href="/post-${n}">Post ${n}</a></h2></article>`,
+      (n: number) =>
+        `<article><a href="/salma">Salma</a><a href="/post-${n}"><h2>Post ${n}</h2></a></article>`,
+      (n: number) =>
+        `<article><h2>Post ${n}</h2><a href="/salma">Salma</a><a href="/post-${n}" rel="bookmark">March</a></article>`,
+      (n: number) => `<article><h2>Post ${n}</h2><a href="/salma" rel="author">Salma</a></article>`,
+      (n: number) =>
+        `<article><h2>Post ${n}</h2><a href="/salma" rel="author">Salma</a><a href="/post-${n}">Read</a></article>`,
+    ];
+    for (const form of forms) {
+      platform.answer = () => answerWith([3, 4].map(form).join(''));
+      const list = await place('', [1, 2].map(form).join('') + link(2));
+      more(list).click();
+      await waitUntil(() => numbers(list).length === 4, form(1));
+    }
+  });
+
+  for (const [name, wrap, parent] of [
+    [
+      'a box around them',
+      (posts: string) => `<div class="inner">${posts}</div>${link(2)}`,
+      '.inner',
+    ],
+    [
+      'a box around them and the link',
+      (posts: string) => `<div class="inner">${posts}<p>${link(2)}</p></div>`,
+      '.inner',
+    ],
+    [
+      'a box around each',
+      (posts: string) =>
+        `<ul><!----><li id="first" class="post">${posts.split('</article>').slice(0, -1).join('</article></li><li class="post">')}</article></li></ul>${link(2)}`,
+      'li.post',
+    ],
+  ] as const) {
+    it(`adds the next posts to those in the page's own boxes: ${name}`, async () => {
+      withoutAhead();
+      platform.answer = ({ body }) => {
+        const from = body['from-item'] as number;
+        return answerWith(postsFrom(from + 1, from + 2) + (from < 5 ? link(from) : ''));
+      };
+      const list = await place('', wrap(postsFrom(1, 3)));
+      const next = (): HTMLElement => list.querySelector<HTMLElement>('a[rel=next]')!;
+      next().click();
+      await waitUntil(() => numbers(list).length === 5);
+      next().click();
+      await waitUntil(() => numbers(list).length === 7);
+      expect(numbers(list)).to.deep.equal([1, 2, 3, 4, 5, 6, 7]);
+      for (const article of list.querySelectorAll('article')) {
+        expect(article.parentElement!.matches(parent)).to.be.true;
+      }
+      expect(list.querySelectorAll('#first').length).to.be.below(2);
+      expect(next()).to.equal(null);
+      await waitUntil(() => status(list) === 'Showing all 7 posts');
+      expect(platform.followed).to.deep.equal([]);
+    });
+  }
+
+  it('adds the next posts where it stands in an article', async () => {
+    withoutAhead();
+    const page = await place();
+    const article = document.createElement('article');
+    page.replaceWith(article);
+    article.append(page);
+    await nextFrame();
+    more(page).click();
+    await waitUntil(() => numbers(page).length === 6);
+    expect(platform.followed).to.deep.equal([]);
+  });
+
   it('removes its link after the last post, and says that all are shown', async () => {
     withoutAhead();
     platform.answer = () => answerWith(postsFrom(4, 5));

@@ -5,9 +5,10 @@ import { countText } from '../../shared/site/count-text';
 import { fail } from '../../shared/site/log';
 import { bindTexts } from '../../shared/site/strings';
 import {
-  articlesIn,
-  childOf,
+  addPosts,
   moreLinkIn,
+  placeOf,
+  postsIn,
   readBatch,
   returnedArticles,
   type Batch,
@@ -145,11 +146,9 @@ export class MorePosts {
     const { host } = this.#options;
     const batch = readBatch(host, markup);
     const link = this.#link();
-    const place = link && childOf(host, link);
-    if (place) place.before(...batch.articles);
-    else host.append(...batch.articles);
+    addPosts(host, batch.articles);
     if (link && batch.next) link.href = batch.next;
-    else place?.remove();
+    else if (link) placeOf(host, link).remove();
     // Nothing new, and yet another page: the link leads to it.
     if (!batch.articles.length) this.#hasFailed = true;
     else this.#hasGrown = true;
@@ -165,7 +164,7 @@ export class MorePosts {
   /** Says how many posts are shown. */
   #describe(): string {
     const { host } = this.#options;
-    const shown = articlesIn(host).length;
+    const shown = postsIn(host).length;
     const total = this.#total ?? 0;
     const t = bindTexts(blogText, host);
     const say = (name: string, place: 'shown' | 'total', count: number): string =>
@@ -189,7 +188,7 @@ export class MorePosts {
       return;
     }
     const left = leftList(this.#name);
-    if (left && left.count > articlesIn(host).length) void this.#refill(left.count, left.top);
+    if (left && left.count > postsIn(host).length) void this.#refill(left.count, left.top);
   }
 
   /** Loads the posts that an earlier document had shown, and scrolls to where it was left. */
@@ -204,7 +203,7 @@ export class MorePosts {
     }
     this.#set({ isLoading: true });
     for (;;) {
-      const missing = count - articlesIn(host).length;
+      const missing = count - postsIn(host).length;
       const link = this.#usableLink();
       if (missing <= 0 || !link) break;
       const answer = await this.#answerFor(link, Math.min(missing, MAX_COUNT));
@@ -221,7 +220,7 @@ export class MorePosts {
   /** Remembers the length of the list for a later document. */
   readonly #leave = (): void => {
     if (!this.#hasGrown) return;
-    const count = articlesIn(this.#options.host).length;
+    const count = postsIn(this.#options.host).length;
     leaveList(this.#name, { count, top: scrollY });
   };
 }

@@ -1,4 +1,4 @@
-import { articlesIn, readBatch } from './articles';
+import { postsIn, readBatch } from './articles';
 import { fetchPosts, type PostsAnswer, type PostsRequest } from './fetch-posts';
 
 /** Values that every request for more posts has in common. */
@@ -53,7 +53,7 @@ export class NextPosts {
   /** Starts the next request, or returns the one that has started. */
   #request(link: HTMLAnchorElement, count?: number): Running {
     const { host, settings, signal } = this.#options;
-    const from = articlesIn(host).length;
+    const from = postsIn(host).length;
     const { href } = link;
     if (this.#running?.from === from && this.#running.href === href) return this.#running;
     const common = settings();
