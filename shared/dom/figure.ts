@@ -1,4 +1,4 @@
-import { pictureAddress, linkAddress, pictureSet } from './address';
+import { addressesIn, pictureAddress, linkAddress, pictureSet } from './address';
 import { readCaption, type Caption } from './caption';
 import { readFocusPoint } from './focus-point';
 
@@ -40,30 +40,73 @@ export function withoutUndefined<T extends object>(values: {
   return defined as T;
 }
 
-/** The first address of a `srcset`. */
-const firstOf = (set: string | undefined): string | undefined => set?.split(/[\s,]/, 1)[0];
-
 /**
- * The address of a picture that has none of its own: the first of its sizes, or of the last source
- * around it, which is the one for every browser.
+ * The classes that plug-ins give pictures which a script of theirs fetches later (lazysizes, WP Rocket,
+ * a3 Lazy Load, Jetpack); `skip-lazy` and the like say that a picture is none of them.
  */
-function addressInSources(img: HTMLImageElement): string | undefined {
-  const sources = [...(img.closest('picture')?.querySelectorAll('source') ?? [])].reverse();
-  for (const { srcset } of [img, ...sources]) {
-    const address = firstOf(pictureSet(srcset));
+const LAZY = /(?:^|\s)(?!(?:no|skip|exclude|disable)-?)(?:[\w-]*lazy|lozad)/i;
+
+/** An address that is whole: a script would put a width in place of braces. */
+const wholeAddress = (raw: string | null | undefined): string | undefined =>
+  raw?.includes('{') ? undefined : pictureAddress(raw);
+
+/** Where such pictures have their address; for others, `data-src` is the upload path. */
+const LATE_ADDRESSES = ['data-lazy-src', 'data-src', 'data-original'] as const;
+
+/** The `srcset` that a script of a plug-in would set. */
+const lateSet = (element: Element): string | undefined =>
+  pictureSet(element.getAttribute('data-lazy-srcset') ?? element.getAttribute('data-srcset'));
+
+/** A picture and the sources around it; the last one, which is for every browser, comes first. */
+const withSources = (img: HTMLImageElement): readonly Element[] => [
+  img,
+  ...[...(img.closest('picture')?.querySelectorAll('source') ?? [])].reverse(),
+];
+
+/** The first address of all `srcset`s. */
+function firstAddress(
+  img: HTMLImageElement,
+  setOf: (element: Element) => string | undefined,
+): string | undefined {
+  for (const element of withSources(img)) {
+    const [address] = addressesIn(setOf(element) ?? '');
     if (address) return address;
   }
   return undefined;
 }
 
+/** The address of a picture whose `src` is a placeholder until a script replaces it. */
+function lateAddress(img: HTMLImageElement): string | undefined {
+  if (!LAZY.test(img.className) && !img.hasAttribute('data-lazy-src')) return undefined;
+  for (const name of LATE_ADDRESSES) {
+    const address = wholeAddress(img.getAttribute(name));
+    if (address !== undefined) return address;
+  }
+  return firstAddress(img, lateSet);
+}
+
 /** The address of a picture, as written; `undefined` without one that is allowed. */
 export function addressOf(img: HTMLImageElement): string | undefined {
   return (
+    lateAddress(img) ??
     pictureAddress(img.getAttribute('src')) ??
     // Not by `dataset`, which is slow for thousands of pictures.
     pictureAddress(img.getAttribute('data-src')) ??
-    addressInSources(img)
+    firstAddress(img, (element) => pictureSet(element.getAttribute('srcset')) ?? lateSet(element))
   );
+}
+
+/** The other sizes of a picture: those beside its address, not those of a placeholder. */
+function setsOf(img: HTMLImageElement, src: string): Pick<Figure, 'srcset' | 'sizes'> {
+  const isLate = pictureAddress(img.getAttribute('src')) !== src;
+  const late = isLate ? lateSet(img) : undefined;
+  const sizes = late && (img.getAttribute('data-lazy-sizes') ?? img.getAttribute('data-sizes'));
+  return withoutUndefined<Pick<Figure, 'srcset' | 'sizes'>>({
+    srcset:
+      late ?? (isLate && lateAddress(img) ? undefined : pictureSet(img.getAttribute('srcset'))),
+    // A script would replace `auto` by a width.
+    sizes: (sizes === 'auto' ? undefined : sizes) ?? img.getAttribute('sizes') ?? undefined,
+  });
 }
 
 /** Reads a picture with its address, the link around it and its caption. */
@@ -77,14 +120,13 @@ export function describe(
   return withoutUndefined<Figure>({
     img,
     src,
-    srcset: pictureSet(img.getAttribute('srcset')),
-    sizes: img.getAttribute('sizes') ?? undefined,
+    ...setsOf(img, src),
     width: size(img, 'width'),
     height: size(img, 'height'),
     alt: img.alt,
     href,
     anchor: anchor instanceof HTMLAnchorElement && href !== undefined ? anchor : undefined,
-    original: original === src ? undefined : pictureAddress(original),
+    original: original === src ? undefined : wholeAddress(original),
     focus: readFocusPoint(img.getAttribute('data-focus')),
     button: undefined,
     ...caption,

@@ -79,6 +79,67 @@ describe('reading figures', () => {
     ]);
   });
 
+  it('reads the addresses that plug-ins fetch later, not the placeholder in their place', async () => {
+    const figures = await read(html`
+      <div>
+        <img class="lazy lazy-hidden" src="/placeholder.gif" data-src="/a.jpg" alt="" />
+        <img
+          class="wp-image-7 lazyload"
+          src="/placeholder.gif"
+          srcset="/placeholder.gif 1w"
+          data-src="/b.jpg"
+          data-srcset="/b.jpg 640w, /b2.jpg 1280w"
+          data-sizes="auto"
+          sizes="50vw"
+          alt=""
+        />
+        <img
+          src="/placeholder.svg"
+          data-lazy-src="/c.jpg"
+          data-lazy-srcset="/c.jpg 640w"
+          data-lazy-sizes="80vw"
+          data-src="/uploads/c.jpg"
+          alt=""
+        />
+        <img class="jetpack-lazy-image" src="/d.jpg" data-lazy-src="/d.jpg?ready=1" alt="" />
+        <img class="lazyload" src="/placeholder.gif" data-srcset="/e.jpg 1x, /e2.jpg 2x" alt="" />
+        <img class="lazyloaded" src="/f.jpg" srcset="/f.jpg 1x" data-src="/f.jpg" alt="" />
+        <img class="lazyload" src="/g-small.jpg" data-src="/g-{width}.jpg" alt="" />
+        <img class="no-lazy skip-lazy" src="/h.jpg" data-src="/uploads/h.jpg" alt="" />
+        <img class="lazy" src="/i.jpg" srcset="/i.jpg 1x" alt="" />
+        <picture>
+          <source data-srcset="/j.webp 640w" />
+          <img class="lazyload" src="/placeholder.gif" alt="" />
+        </picture>
+        <img class="lazyload" src="/k.jpg" data-src="javascript:1" alt="" />
+        <img src="data:image/gif;base64,R0lGOD" data-srcset="/l.jpg 640w" alt="" />
+      </div>
+    `);
+    expect(
+      figures.map(({ src, srcset, sizes, original }) => [src, srcset, sizes, original]),
+    ).to.deep.equal([
+      ['/a.jpg', undefined, undefined, undefined],
+      ['/b.jpg', '/b.jpg 640w, /b2.jpg 1280w', '50vw', undefined],
+      ['/c.jpg', '/c.jpg 640w', '80vw', '/uploads/c.jpg'],
+      ['/d.jpg?ready=1', undefined, undefined, undefined],
+      ['/e.jpg', '/e.jpg 1x, /e2.jpg 2x', undefined, undefined],
+      ['/f.jpg', '/f.jpg 1x', undefined, undefined],
+      ['/g-small.jpg', undefined, undefined, undefined],
+      ['/h.jpg', undefined, undefined, '/uploads/h.jpg'],
+      ['/i.jpg', '/i.jpg 1x', undefined, undefined],
+      ['/j.webp', undefined, undefined, undefined],
+      ['/k.jpg', undefined, undefined, undefined],
+      ['/l.jpg', '/l.jpg 640w', undefined, undefined],
+    ]);
+  });
+
+  it('keeps the commas of an address in a list of sizes', async () => {
+    const [figure] = await read(html`
+      <div><img srcset="/w_400,c_fill/a.jpg 400w, /w_800,c_fill/a.jpg 800w" alt="" /></div>
+    `);
+    expect(figure?.src).to.equal('/w_400,c_fill/a.jpg');
+  });
+
   it('drops addresses that would run a script', async () => {
     const host = await fixture<HTMLElement>(html`
       <div>
