@@ -83,7 +83,8 @@ export interface GalleryActions {
  * Arranges photographs and videos in one of eleven layouts and opens them full-screen
  * (visual-widgets §3, §4). Pictures are fetched as they come near, from the media CDN in the size
  * that their box needs; a long gallery starts collapsed. Every picture is a link to its large
- * version, so it also opens in a new tab, and without script. `data-focus` on a picture
+ * version, so it also opens in a new tab, and without script. One whose link leads to a page, by its
+ * address (`/rooms/`, `rooms.html`), leads there. `data-focus` on a picture
  * (`30% 60%`) is the point that stays in view where it is cut.
  *
  * @summary Photo gallery in eleven layouts, with captions and a full-screen viewer.
@@ -107,7 +108,7 @@ export interface GalleryActions {
  * @cssprop [--dm-gallery-radius=4px] - Corner radius of pictures, in layouts that are not rounded.
  * @keyboard Arrow keys - Moves the focus to the picture beside, above or below.
  * @keyboard Home, End - Moves the focus to the first or the last picture.
- * @keyboard Enter - On a picture: opens it full-screen, or follows its link in a link gallery.
+ * @keyboard Enter - On a picture: opens it full-screen, or follows its link to a page or in a link gallery.
  * @mode editor - Shows its pictures as they were uploaded, without entrance; links and the viewer do
  *   not open.
  */

@@ -79,6 +79,8 @@ describe("a gallery's data", () => {
     const image = { src: '/a.jpg', href: '/large.jpg' };
     expect(largeOf(image)).to.equal('/large.jpg');
     expect(largeOf({ src: '/a.jpg', href: 'mailto:a@b.c' })).to.equal('/a.jpg');
+    expect(largeOf({ src: '/a.jpg', href: '/rooms/' })).to.equal('/a.jpg');
+    expect(largeOf({ src: '', href: '/clip.php', type: 'video' })).to.equal('/clip.php');
     expect(originalOf(image, 'viewer')).to.equal('/large.jpg');
     expect(originalOf(image, 'links'), 'a link may lead to a page').to.equal(undefined);
     expect(originalOf({ ...image, original: '/o.jpg' }, 'links')).to.equal('/o.jpg');

@@ -9,6 +9,7 @@ import {
 import type { CaptionLink } from '../../shared/dom/caption';
 import { readFocusPoint } from '../../shared/dom/focus-point';
 import { withoutUndefined, type Figure } from '../../shared/dom/figure';
+import { largeAddress, leadsToPage } from '../../shared/dom/picture-link';
 import { readFigures } from '../../shared/dom/read-figures';
 import type { DataSource } from '../../shared/element/data';
 
@@ -131,8 +132,14 @@ export function hasCaption({ title, text, button }: Picture): boolean {
 }
 
 /** Address of the large picture, or of the video. */
-export function largeOf({ href, src }: Picture): string {
-  return pictureAddress(href) ?? src;
+export function largeOf({ href, src, type }: Picture): string {
+  return type === 'video' ? (pictureAddress(href) ?? src) : largeAddress(href, src);
+}
+
+/** Address that a press on a picture goes to, in place of the viewer. */
+export function pageOf({ href, src, type }: Picture, clickTarget: ClickTarget): string | undefined {
+  const isLink = clickTarget === 'links' || (type !== 'video' && leadsToPage(href, src));
+  return isLink ? href : undefined;
 }
 
 /** Address to try when a picture cannot be loaded (visual-widgets §8). */

@@ -6,7 +6,7 @@ import { requestNavigate } from '../../shared/dom/request-navigate';
 import type { Emit } from '../../shared/element/emit';
 import { fail } from '../../shared/site/log';
 import type { Mode } from '../../shared/site/site';
-import { largeOf, type Picture } from './images';
+import { largeOf, pageOf, type Picture } from './images';
 import type * as InteractionModule from './interaction';
 
 type Interaction = typeof InteractionModule;
@@ -135,7 +135,9 @@ export class Opener {
   /** Index of the picture under a pointer that would open the viewer; otherwise -1. */
   #indexOf(event: MouseEvent): number {
     const item = (event.target as Element).closest('a.frame')?.closest('li');
-    const opens = item && this.#pressing.opensViewer && isPlainClick(event);
-    return opens ? [...this.#list.children].indexOf(item) : -1;
+    if (!item || !this.#pressing.opensViewer || !isPlainClick(event)) return -1;
+    const index = [...this.#list.children].indexOf(item);
+    const picture = this.#pressing.pictures[index];
+    return picture && pageOf(picture, 'viewer') === undefined ? index : -1;
   }
 }

@@ -2,7 +2,7 @@ import { linkAttributes } from '../../shared/dom/figure';
 import { placeNodes } from '../../shared/dom/place-nodes';
 import { setAttribute } from '../../shared/dom/set-attribute';
 import { Caption } from './caption';
-import { largeOf, type ClickTarget, type Picture } from './images';
+import { largeOf, pageOf, type ClickTarget, type Picture } from './images';
 import type { Extras } from './load-extras';
 
 /** What a tile shows. */
@@ -36,14 +36,15 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** The attributes of the box around a picture: those of a link, where it leads to something. */
 function frameAttributes({ image, clickTarget, label, extras, videoLabel }: TileProps): Attributes {
-  const href = clickTarget === 'links' ? image.href : largeOf(image);
+  const page = pageOf(image, clickTarget);
+  const href = page ?? (clickTarget === 'viewer' ? largeOf(image) : undefined);
   if (href === undefined) return {};
   const name = label && extras && image.type ? `${label}, ${videoLabel}` : label;
   return {
     part: 'link',
     href,
     'aria-label': name,
-    ...(clickTarget === 'links' && linkAttributes(image.anchor)),
+    ...(page !== undefined && linkAttributes(image.anchor)),
   };
 }
 

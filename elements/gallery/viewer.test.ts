@@ -91,6 +91,41 @@ describe("a gallery's viewer", () => {
     });
   }
 
+  it('leaves a picture that links to a page to its link, and shows the others', async () => {
+    const gallery = await place(4);
+    const anchors = [...gallery.querySelectorAll('a')];
+    anchors[1]!.href = '/rooms/sea-view/';
+    anchors[1]!.target = '_top';
+    await waitUntil(() => links(gallery)[1]!.getAttribute('href')?.endsWith('/rooms/sea-view/'));
+    const link = links(gallery)[1]!;
+    expect(link.target).to.equal('_top');
+    let opens = 0;
+    gallery.addEventListener('dm-open', () => (opens += 1));
+    links(gallery)[0]!.focus();
+    await import('./interaction');
+    await aTimeout(50);
+    link.dispatchEvent(
+      new PointerEvent('pointerdown', { pointerType: 'mouse', bubbles: true, composed: true }),
+    );
+    expect(click(link), 'it is followed').to.be.false;
+    await aTimeout(50);
+    expect(opens).to.equal(0);
+    expect(isOver(dialog(gallery))).to.be.false;
+    expect(performance.getEntriesByName(link.href)).to.be.empty;
+    click(links(gallery)[0]!);
+    await opened(gallery);
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => announced(gallery).startsWith('2 of 4'));
+    await waitUntil(
+      () =>
+        dialog(gallery)!.querySelector<HTMLImageElement>('.pswp__item[aria-hidden="false"] img')
+          ?.naturalWidth,
+    );
+    expect(dialog(gallery)!.querySelector('.failure')).to.equal(null);
+    await sendKeys({ press: 'Escape' });
+    await closed(gallery);
+  });
+
   it('returns the focus past a picture that is broken to the one in the place of its own', async () => {
     const gallery = await place(6);
     const broken = '/node_modules/uikit/tests/images/none.jpg';

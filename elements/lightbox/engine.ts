@@ -1,5 +1,6 @@
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe';
 import { isInView, isRendered } from '../../shared/dom/focus';
+import { isUnclear } from '../../shared/dom/picture-link';
 import { text } from '../../shared/site/strings';
 import { createCaptionMeasure } from './caption-height';
 import { failure } from './failure';
@@ -130,6 +131,15 @@ export function createEngine(options: EngineOptions): Engine {
   engine.addFilter('contentErrorElement', (_message, content) =>
     failure(text('imageNotLoaded', options.stage), (content.data as ItemData).item.src),
   );
+  engine.on('contentLoadImage', ({ content: { element, data } }) => {
+    const { src = '', msrc } = data as ItemData;
+    if (!msrc || !isUnclear(src)) return;
+    // Before PhotoSwipe's own listener: the address may be that of a page.
+    element?.addEventListener('error', (event) => {
+      event.stopImmediatePropagation();
+      (element as HTMLImageElement).src = msrc;
+    }, { once: true }); // prettier-ignore
+  });
   followSizes(engine);
   engine.on('firstUpdate', () => {
     removeRoles(engine);

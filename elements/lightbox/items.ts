@@ -6,7 +6,8 @@ import {
   videoType,
   readText,
 } from '../../shared/dom/picture-description';
-import { withoutUndefined } from '../../shared/dom/figure';
+import { addressOf, withoutUndefined } from '../../shared/dom/figure';
+import { largeAddress, leadsToPage } from '../../shared/dom/picture-link';
 import { readFigures } from '../../shared/dom/read-figures';
 
 /** A picture or video of the viewer (visual-widgets §3). */
@@ -66,9 +67,16 @@ export const items: DataSource<'items', readonly LightboxItem[]> = {
   name: 'items',
   fromChildren: (host) =>
     readFigures(host).flatMap(({ img, src, href, title, text: caption, ...figure }) => {
-      const address = pictureAddress(href) ?? src;
+      const address = videoType(undefined, href ?? src) ? (href ?? src) : largeAddress(href, src);
       const item = { src: address, poster: src, author: title, title: caption, thumbnail: img };
       return readItem({ ...figure, ...item }) ?? [];
     }),
   read: readItems,
 };
+
+/** Whether a thumbnail links to a page, so that its item is the thumbnail itself. */
+export function linksToPage({ src, type, thumbnail }: LightboxItem): boolean {
+  if (type || !(thumbnail instanceof HTMLImageElement) || addressOf(thumbnail) !== src)
+    return false;
+  return leadsToPage(thumbnail.closest('a')?.getAttribute('href') ?? undefined, src);
+}

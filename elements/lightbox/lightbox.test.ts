@@ -1,6 +1,7 @@
 import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { updateSite } from '../../shared/site/site';
 import {
+  announcement,
   closed,
   dialog,
   links,
@@ -29,6 +30,23 @@ describe('dm-lightbox', () => {
       expect(shown(lightbox)).to.equal(photo(2));
       expect(dialog(lightbox).matches(':modal')).to.be.true;
       expect(lightbox.hasAttribute('open')).to.be.true;
+    });
+
+    it('leaves a thumbnail that links to a page to its link', async () => {
+      const lightbox = await place(2);
+      const link = links(lightbox)[0]!;
+      link.href = '/rooms/';
+      let isPrevented = true;
+      const record = (event: Event): void => {
+        isPrevented = event.defaultPrevented;
+        event.preventDefault();
+      };
+      document.addEventListener('click', record, { once: true });
+      await waitUntil(() => lightbox.items[0]!.src === photo(1));
+      link.click();
+      expect(isPrevented).to.be.false;
+      expect(lightbox.open).to.be.false;
+      await open(lightbox, 1);
     });
 
     it('leaves clicks that open a tab or window to the browser', async () => {
@@ -159,6 +177,26 @@ describe('dm-lightbox', () => {
       expect(link.textContent).to.equal('no such.jpg');
       expect(link.rel).to.equal('noopener');
       await expect(lightbox).to.be.accessible();
+    });
+
+    it('shows the thumbnail of what turns out to be a page', async () => {
+      const lightbox = await place(2);
+      const thumbnail = lightbox.querySelector('img')!;
+      lightbox.show([
+        { src: '/missing/sea-view', alt: 'Sea', thumbnail },
+        { src: '/missing/garden', alt: 'Garden', thumbnail },
+        { src: '/missing/harbour.jpg', thumbnail },
+      ]);
+      const failure = (): Element | null =>
+        dialog(lightbox).querySelector('.pswp__item[aria-hidden=false] .failure');
+      await waitUntil(() => shown(lightbox) === thumbnail.currentSrc);
+      expect(failure()).to.equal(null);
+      lightbox.index = 1;
+      await waitUntil(() => announcement(lightbox).startsWith('2 of 3'));
+      await waitUntil(() => shown(lightbox) === thumbnail.currentSrc);
+      expect(failure()).to.equal(null);
+      lightbox.index = 2;
+      await waitUntil(failure, 'an address with an ending is that of a picture');
     });
 
     it('shows captions as plain text', async () => {

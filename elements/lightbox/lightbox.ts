@@ -9,7 +9,7 @@ import { ReactElement } from '../../shared/element/react-element';
 export type { ShareDetail } from '../../shared/share/events';
 import { warn } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
-import { items, readItems, type LightboxItem } from './items';
+import { items, linksToPage, readItems, type LightboxItem } from './items';
 import { engineModule } from './lazy-parts';
 import styles from './lightbox.css?inline';
 
@@ -54,7 +54,7 @@ export interface LightboxActions {
  *
  * @summary Full-screen viewer for pictures and videos, with zoom, swipe, captions and sharing.
  * @prop items - The pictures; default: those of the JSON child or of the children.
- * @slot - Optional thumbnails: `figure`s with a link to the large picture or the video.
+ * @slot - Optional thumbnails: `figure`s with a link to the large picture or the video; a link to a page is followed.
  * @fires {CustomEvent<PictureDetail>} dm-open - A picture is about to be shown; cancelable.
  * @fires {CustomEvent<PictureDetail>} dm-close - The viewer has closed; names the picture shown last.
  * @fires {CustomEvent<NavigateRequest>} dm-request-navigate - The viewer could not be loaded, so the page should go to the picture; cancelable.
@@ -165,9 +165,12 @@ export class DmLightbox extends ReactElement.with({
     const index = this.items.findIndex(
       ({ thumbnail }) => thumbnail && (child === thumbnail || child?.contains(thumbnail)),
     );
-    if (index < 0) return;
+    const item = this.items[index];
+    if (!item) return;
+    const isEditor = getSite().mode === 'editor';
+    if (!isEditor && linksToPage(item)) return;
     event.preventDefault();
-    if (getSite().mode !== 'editor') this.show(undefined, index);
+    if (!isEditor) this.show(undefined, index);
   };
 }
 

@@ -205,6 +205,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         'shared/dom/focus-point.ts',
         'shared/dom/inert-copy.ts',
         'shared/dom/left-over.ts',
+        'shared/dom/picture-link.ts',
         'shared/dom/read-figures.ts',
       ],
     },
