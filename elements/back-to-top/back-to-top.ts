@@ -14,7 +14,7 @@ import { coversField } from './obstacles';
 
 export const attributes = {
   /** Scroll position from which the button is shown, in px. */
-  threshold: number({ default: 400, min: 0 }),
+  threshold: number({ default: 400, min: 0, unit: 'px' }),
   /** Accessible name of the button. Defaults to the text of the children. */
   label: text({ default: 'Back to top', key: 'backToTop' }),
 } satisfies AttributeTable;

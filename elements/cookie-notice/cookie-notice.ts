@@ -37,7 +37,7 @@ export const attributes = {
   /** Local storage key of the answer. With a new key, every visitor sees the notice again. */
   storageKey: text({ default: DEFAULT_KEY }),
   /** Delay between the start of the page and the notice, in ms (core-runtime §9). */
-  delay: number({ default: 1000, min: 0 }),
+  delay: number({ default: 1000, min: 0, unit: 'ms' }),
   /**
    * Asks for consent until the visitor accepts, rejects or chooses by category. Site parameters can
    * turn this on too.

@@ -12,7 +12,7 @@ export const attributes = {
   /** Selector of parts inside the columns to make equally high too, such as titles. */
   selector: text(),
   /** Viewport width in px below which every column is as high as its content. */
-  minWidth: number({ default: 0, min: 0 }),
+  minWidth: number({ default: 0, min: 0, unit: 'px' }),
 } satisfies AttributeTable;
 
 const elementsIn = (parent: Element): HTMLElement[] =>

@@ -29,7 +29,7 @@ export const attributes = {
   /** Language of the provider's own words (BCP 47); by default the element's. */
   language: text(),
   /** Height of the map in px, and of the list beside it; 0 leaves it to `--dm-map-height`. */
-  height: number({ default: 0, min: 0, max: 2000 }),
+  height: number({ default: 0, min: 0, max: 2000, unit: 'px' }),
   /** What is shown beside the list: a map, a still picture of it, or nothing. */
   display: choice(['map', 'picture', 'link'], { perDevice: true }),
   /** Shows a button that sorts the locations by their distance from the visitor (core-runtime §8). */

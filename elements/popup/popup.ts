@@ -20,12 +20,12 @@ export const attributes = {
   /** Colour of the mask over the page; default: `--dm-color-mask`. */
   overlayColor: text({ alias: 'overlaycolor' }),
   /** In px, at most the window less 20 px; the default of a frame is 900. */
-  width: number({ default: 700, min: 0 }),
+  width: number({ default: 700, min: 0, unit: 'px' }),
   /**
    * In px, at most the window less 20 px; 0 fits the content. The default of a frame is 500. In a
    * window under 720 px, a popup grows to its content.
    */
-  height: number({ default: 400, min: 0 }),
+  height: number({ default: 400, min: 0, unit: 'px' }),
   /** Shows the page at `url` in a frame, because it is an external app. */
   frame: flag(),
   /** Opens without the site-owner event `popup`, as the platform's own messages do. */

@@ -12,11 +12,11 @@ export const attributes = {
   /** Entrance effect of the children. */
   effect: choice(EFFECTS),
   /** Delay after a child enters the viewport, in ms. */
-  delay: number({ default: 0, min: 0 }),
+  delay: number({ default: 0, min: 0, unit: 'ms' }),
   /** Duration of the animation of one child, in ms. */
-  duration: number({ default: 600, min: 0 }),
+  duration: number({ default: 600, min: 0, unit: 'ms' }),
   /** Delay between two children, in ms (visual-widgets §9). */
-  stagger: number({ default: 100, min: 0 }),
+  stagger: number({ default: 100, min: 0, unit: 'ms' }),
   /** Animates children each time they enter the viewport, not only once. */
   repeat: flag(),
 } satisfies AttributeTable;

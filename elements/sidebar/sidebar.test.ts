@@ -206,6 +206,8 @@ describe('dm-sidebar', () => {
     for (const attributes of [
       {},
       { collapsed: '' },
+      { collapsed: 'False' },
+      { collapsed: 'off' },
       { position: 'right' },
       { position: 'hidden' },
     ]) {

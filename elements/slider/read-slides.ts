@@ -11,6 +11,7 @@ import { withoutUndefined, readFigure, type Figure } from '../../shared/dom/figu
 import { readFocusPoint } from '../../shared/dom/focus-point';
 import { findLeftOver } from '../../shared/dom/left-over';
 import { readFigures } from '../../shared/dom/read-figures';
+import { isOff } from '../../shared/site/is-off';
 import { ANIMATIONS, LAYOUTS, oneOf, readPosition } from './slide-options';
 import type { SliderSlide } from './slides';
 
@@ -44,7 +45,7 @@ const READERS: {
   animation: oneOf('animation', ANIMATIONS),
   layout: oneOf('layout', LAYOUTS),
   position: readPosition,
-  selected: (value) => value === true || (typeof value === 'string' && value !== 'false'),
+  selected: (value) => value === true || (typeof value === 'string' && !isOff(value)),
 };
 
 /** Reads the fields of a slide from an object. */

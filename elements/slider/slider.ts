@@ -21,9 +21,9 @@ export const attributes = {
   /** Pictures fill their slide and are cropped; by default they are shown whole. */
   stretch: flag({ alias: fromParameters('stretch') }),
   /** Duration of a slide when slides change by themselves, in ms. */
-  interval: number({ default: 5000, min: 1000 }),
+  interval: number({ default: 5000, min: 1000, unit: 'ms' }),
   /** Delay before slides change by themselves and can be dragged, in ms (visual-widgets §9). */
-  initDelay: number({ default: 0, min: 0 }),
+  initDelay: number({ default: 0, min: 0, unit: 'ms' }),
   /** Accessible name of the slider. */
   label: text({ default: 'Slides', key: 'slides' }),
 } satisfies AttributeTable;

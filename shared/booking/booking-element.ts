@@ -16,9 +16,9 @@ export const bookingAttributes = {
   /** The account at the provider: `user/event` at Calendly, the restaurant's number at OpenTable. */
   account: text(),
   /** Width of the popup in px; a narrower window limits it. */
-  width: number({ default: 900, min: 1 }),
+  width: number({ default: 900, min: 1, unit: 'px' }),
   /** Height of the service in the popup in px; a lower window limits it. */
-  height: number({ default: 500, min: 1 }),
+  height: number({ default: 500, min: 1, unit: 'px' }),
 } satisfies AttributeTable;
 
 /** The attributes after whose change a booking is drawn anew. */

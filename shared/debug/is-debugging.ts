@@ -1,3 +1,4 @@
+import { isOff } from '../site/is-off';
 import type { Mode } from '../site/parameters.types';
 
 /** Hosts on which pages are made. */
@@ -9,6 +10,6 @@ const LOCAL = /^127\.0\.|^\[::1\]$|(?:^|\.)localhost$/;
  */
 export function isDebugging(mode?: Mode): boolean {
   const asked = document.documentElement.dataset['dmDebug'];
-  if (asked !== undefined) return asked !== 'false';
+  if (asked !== undefined) return !isOff(asked);
   return (mode && mode !== 'runtime') || LOCAL.test(location.hostname);
 }

@@ -13,6 +13,15 @@ for (const { name, tag } of BASES) {
       ['open="open"', true],
       ['open="true"', true],
       ['open="false"', false],
+      ['open="False"', false],
+      ['open=" FALSE "', false],
+      ['open="0"', false],
+      ['open="no"', false],
+      ['open="off"', false],
+      ['open="1"', true],
+      ['open="yes"', true],
+      ['open="on"', true],
+      ['open="none"', true],
     ] as const) {
       it(`reads <x ${markup}> as ${String(value)}`, async () => {
         const probe = await place(tag, markup);
@@ -44,10 +53,31 @@ for (const { name, tag } of BASES) {
       ['count="4px"', 3, 'count="4px" is not a number, the default is used'],
       ['count=""', 3, 'count="" is not a number, the default is used'],
       ['count="NaN"', 3, 'count="NaN" is not a number, the default is used'],
+      ['count="2,5"', 2.5, ''],
+      ['count="+1,25"', 1.25, ''],
+      ['count="0,125"', 1, 'count="0,125" is out of range, 1 is used'],
+      ['count="1,500"', 3, 'count="1,500" is not a number, the default is used'],
+      ['count="1,2,3"', 3, 'count="1,2,3" is not a number, the default is used'],
     ] as const) {
       it(`reads <x ${markup}> as ${value}`, async () => {
         const probe = await place(tag, markup);
         expect(drawn(probe).count).to.equal(value);
+        expect(logLines).to.deep.equal(line ? [`[dm] <${tag}>: ${line}`] : []);
+      });
+    }
+
+    for (const [markup, value, line] of [
+      ['gap="20px"', 20, ''],
+      ['gap=" 2,5 PX "', 2.5, ''],
+      ['gap="-4px"', 0, 'gap="-4px" is out of range, 0 is used'],
+      ['gap="px"', 10, 'gap="px" is not a number, the default is used'],
+      ['gap="20ms"', 10, 'gap="20ms" is not a number, the default is used'],
+      ['gap="2rem"', 10, 'gap="2rem" is not a number, the default is used'],
+      ['gap="20%"', 10, 'gap="20%" is not a number, the default is used'],
+    ] as const) {
+      it(`reads <x ${markup}>, a number in px, as ${value}`, async () => {
+        const probe = await place(tag, markup);
+        expect(drawn(probe).gap).to.equal(value);
         expect(logLines).to.deep.equal(line ? [`[dm] <${tag}>: ${line}`] : []);
       });
     }

@@ -1,3 +1,4 @@
+import { isOff } from '../site/is-off';
 import { textOf, type TextOf } from './value-text';
 
 /** Kinds of fields in an editor's form, by the names of the platform's custom widgets. */
@@ -19,6 +20,9 @@ export type InputType =
   | 'group'
   | 'colorPicker';
 
+/** The unit of a number, as style sheets write it. */
+export type Unit = 'px' | 'ms';
+
 /** The type of one attribute: parsing, accepted property values, default, description. */
 export interface AttributeType<T, P extends boolean = boolean> {
   readonly kind: 'text' | 'flag' | 'number' | 'choice' | 'json';
@@ -39,6 +43,8 @@ export interface AttributeType<T, P extends boolean = boolean> {
   readonly min?: number | undefined;
   /** `number`: the upper limit. */
   readonly max?: number | undefined;
+  /** `number`: the unit that may stand behind it in markup. */
+  readonly unit?: Unit | undefined;
   /** Parses markup; `undefined` for a value of another type. */
   readonly parse: (raw: string) => T | undefined;
   /** Converts the value of a property; `undefined` for a value of another type. */
@@ -118,25 +124,42 @@ export function text<
 }
 
 /**
- * An HTML boolean: present is true, absent is false; `="false"` is false too, because page
- * generators write it.
+ * An HTML boolean: present is true, absent is false; `="false"`, `="0"`, `="no"` and `="off"` are
+ * false too, because templates write them.
  */
 export function flag<const O extends AttributeOptions<boolean>>(options: O = {} as O) {
   return attribute<boolean, O>(options, {
     kind: 'flag',
     default: false,
-    parse: (raw) => raw !== 'false',
+    parse: (raw) => !isOff(raw),
     accept: (value) =>
       typeof value === 'boolean' || typeof value === 'number' ? Boolean(value) : undefined,
     stringify: (value) => (value ? '' : null),
   });
 }
 
+/** A decimal comma; before three digits it could also separate thousands, except after a zero. */
+const DECIMAL_COMMA = /^([+-]?\d+),(\d{1,2})$|^([+-]?0),(\d+)$/;
+
+/** The number in markup, with or without its unit; `NaN` if it is none. */
+export function readNumber(raw: string, unit?: Unit): number {
+  const text = raw.trim();
+  const hasUnit = unit !== undefined && text.toLowerCase().endsWith(unit);
+  const bare = hasUnit ? text.slice(0, -unit.length).trim() : text;
+  return bare ? Number(bare.replace(DECIMAL_COMMA, '$1$3.$2$4')) : NaN;
+}
+
 /** A number, clamped to its limits. Default 0. */
 export function number<
-  const O extends AttributeOptions<number> & { default?: number; min?: number; max?: number },
+  const O extends AttributeOptions<number> & {
+    default?: number;
+    min?: number;
+    max?: number;
+    /** The unit that it is in, which markup may name: `900px`. */
+    unit?: Unit;
+  },
 >(options: O = {} as O) {
-  const { min = -Infinity, max = Infinity } = options;
+  const { min = -Infinity, max = Infinity, unit } = options;
   const accept = (value: unknown): number | undefined =>
     typeof value === 'bigint'
       ? accept(Number(value))
@@ -148,7 +171,8 @@ export function number<
     default: options.default ?? 0,
     min: options.min,
     max: options.max,
-    parse: (raw) => (raw.trim() ? accept(Number(raw)) : undefined),
+    unit,
+    parse: (raw) => accept(readNumber(raw, unit)),
     accept,
     stringify: String,
   });

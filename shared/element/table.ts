@@ -1,7 +1,7 @@
 import { warn } from '../site/log';
 import type { Device } from '../site/site';
 import { ownText } from '../site/strings';
-import type { Alias, AttributeTable, AttributeType } from './attributes';
+import { readNumber, type Alias, type AttributeTable, type AttributeType } from './attributes';
 
 /** One attribute of the markup: an entry of the table, or its variant for a device. */
 export interface Entry {
@@ -61,7 +61,11 @@ function parseEntry(host: Element, entry: Entry): unknown {
     const value = parse(raw);
     if (value === undefined) {
       warn(host, `${name}="${raw}" is not a ${describe(entry.type)}, the default is used`);
-    } else if (typeof value === 'number' && parse === entry.type.parse && value !== Number(raw)) {
+    } else if (
+      typeof value === 'number' &&
+      parse === entry.type.parse &&
+      value !== readNumber(raw, entry.type.unit)
+    ) {
       warn(host, `${name}="${raw}" is out of range, ${String(value)} is used`);
     }
     return value;

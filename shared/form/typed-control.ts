@@ -1,6 +1,7 @@
 import type {} from '../dom/picture-events';
 import { text, type AttributeTable } from '../element/attributes';
 import { setState } from '../element/internals';
+import { isOff } from '../site/is-off';
 import { watchPresses, type AfterPress } from './after-press';
 import { controlAttributes, FormControl, type ControlProps, type SavedState } from './form-control';
 import { fallbackLabel, fallbackOfKind } from './fallback';
@@ -237,7 +238,7 @@ export abstract class TypedControl extends FormControl {
   /** Whether the control or its fallback `<input>` is required. */
   protected get isRequired(): boolean {
     const required = this.getAttribute('required');
-    return required === null ? (this.#input?.required ?? false) : required !== 'false';
+    return required === null ? (this.#input?.required ?? false) : !isOff(required);
   }
 
   get #default(): string {

@@ -1,5 +1,6 @@
 import { bus, subscribe } from '../events/bus';
 import { DEFAULT_KEY, parseAnswer, VERSION } from './consent-answer';
+import { isOff } from './is-off';
 import { pageState } from './page-state';
 import { readStored, store } from './storage';
 import { getSite } from './site';
@@ -36,7 +37,7 @@ const notices = pageState<Notices>('consent', () => ({ isAsking: false, key: DEF
 /** Applies the storage key and the consent mode of a notice. */
 export function registerNotice(notice: Element): void {
   notices.key = notice.getAttribute('storage-key') || notices.key;
-  notices.isAsking ||= (notice.getAttribute('consent') ?? 'false') !== 'false';
+  notices.isAsking ||= !isOff(notice.getAttribute('consent') ?? 'false');
 }
 
 /** Finds the page's notices: scripts may ask before the element is defined. */

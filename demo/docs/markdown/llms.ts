@@ -10,7 +10,7 @@ const RULES = [
   'Write the tags as HTML, each with its end tag: `<dm-gallery></dm-gallery>`. A page loads `dm.css` and `dm.js` in its head, or imports each element from npm.',
   'What a visitor needs stands in the children of an element: pictures, links, a `<form>`. It can be read without script.',
   'Attributes are in kebab-case (`view-all-text`), properties in camelCase (`viewAllText`), events begin with `dm-`. Use only those that the page of the element lists.',
-  'A flag is on if its attribute is there: write `expanded`, or nothing; never `expanded="false"`.',
+  'A flag is on if its attribute is there: write `expanded`, or nothing. `expanded="false"`, `"0"`, `"no"` and `"off"` are off too.',
   'Lists and objects are set as properties, or written in a `<script type="application/json">` child where the page of the element says so; they are no attributes, unless their type is JSON.',
   'Colours, fonts and corners are custom properties such as `--dm-color-accent`; styles of the page reach into an element only by `::part(name)`.',
 ];
