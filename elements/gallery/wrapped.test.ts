@@ -53,6 +53,19 @@ describe('pictures of a gallery as editors write them', () => {
       </figure>`,
       2,
     ],
+    [
+      'with the button that WordPress adds to enlarge it',
+      [1, 2]
+        .map(
+          (
+            n,
+          ) => `<figure class="wp-block-image wp-lightbox-container">${img(n)}<button type="button"
+            class="lightbox-trigger" aria-haspopup="dialog" aria-label="Enlarge"><svg></svg></button>
+            <figcaption>Photo</figcaption></figure>`,
+        )
+        .join(''),
+      2,
+    ],
     ['some of each', `<figure>${img(1)}</figure><p>${img(2)}</p>${img(3)}<ul><li>${img(4)}`, 4],
     ['sources', `<div><picture><source srcset="${photo(1)}"><img alt="One"></picture></div>`, 1],
   ] as const) {

@@ -9,7 +9,7 @@ import {
 import { readCaption } from '../../shared/dom/caption';
 import { withoutUndefined, readFigure, type Figure } from '../../shared/dom/figure';
 import { readFocusPoint } from '../../shared/dom/focus-point';
-import { findLeftOver } from '../../shared/dom/left-over';
+import { findLeftOver, isBlank } from '../../shared/dom/left-over';
 import { readFigures } from '../../shared/dom/read-figures';
 import { isOff } from '../../shared/site/is-off';
 import { ANIMATIONS, LAYOUTS, oneOf, readPosition } from './slide-options';
@@ -65,7 +65,21 @@ function readSlide(value: unknown): Slide[] {
 const DRAWABLE =
   'a,b,br,div,em,figcaption,h1,h2,h3,h4,h5,h6,i,img,p,picture,small,source,span,strong,video';
 
-const letters = (element: Element | null): string => element?.textContent.replace(/\s+/g, '') ?? '';
+/** The characters in an element but those of a `noscript`, which plug-ins write beside pictures. */
+function letters(element: Element | null): string {
+  if (element?.localName === 'noscript') return '';
+  let text = element?.textContent ?? '';
+  for (const { textContent } of element?.querySelectorAll('noscript') ?? []) {
+    text = text.replace(textContent, '');
+  }
+  return text.replace(/\s+/g, '');
+}
+
+/** Whether an element is what systems add to a picture: a copy without script, or a button without words. */
+function isAddition(element: Element): boolean {
+  const box = element.closest('button, noscript');
+  return box !== null && letters(box) === '';
+}
 
 /** Whether a child is only a picture or a video with a caption of text and at most one link. */
 function isDrawable(child: Element): boolean {
@@ -73,7 +87,7 @@ function isDrawable(child: Element): boolean {
   return (
     own(child).matches('img,video') ||
     (own(child).matches('figure,picture,a[href]') &&
-      !child.querySelector(`:not(${DRAWABLE})`) &&
+      [...child.querySelectorAll(`:not(${DRAWABLE})`)].every(isAddition) &&
       (caption?.querySelectorAll('a').length ?? 0) < 2 &&
       child.querySelectorAll('img,video').length === 1 &&
       letters(child) === letters(caption))
@@ -82,6 +96,9 @@ function isDrawable(child: Element): boolean {
 
 /** Children that are not slides. */
 const IGNORED = 'script,style,link,template,noscript,[hidden]';
+
+/** What editors leave between slides; anything else may have a look by its class. */
+const SPACER = 'br,wbr,:is(p,span,font,center,b,strong,em,u):not([style*=background])';
 
 /** The first source that this browser can play. */
 function sourceOf(video: HTMLVideoElement): string | null | undefined {
@@ -137,6 +154,7 @@ function readPictures(figures: readonly Figure[], options: object): Slide[] {
 
 function readChild(child: Element): Slide[] {
   if (!(child instanceof HTMLElement) || own(child).matches(IGNORED)) return [];
+  if (own(child).matches(SPACER) && isBlank(child)) return [];
   const { dataset } = own(child);
   const { animation, layout, position } = dataset;
   const selected = dataset['selected'] ?? (own(child).querySelector('[data-selected]') && '');

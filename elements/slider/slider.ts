@@ -34,7 +34,8 @@ export const attributes = {
  * a pause button.
  *
  * A child that is a picture or a video with a caption of text and at most one link is drawn by the
- * slider; any other child is slotted as it is, with its styles and scripts. Pictures of the first
+ * slider; any other child is slotted as it is, with its styles and scripts. Line breaks and empty
+ * paragraphs between slides are left out. Pictures of the first
  * slide are fetched at once, others shortly before their slide is due; give pictures in slotted
  * slides `loading="lazy"` or `data-src`. In the editor, the slide that is or contains an element with
  * `data-selected` is shown.

@@ -4,6 +4,7 @@ import {
   arrived,
   article,
   boxes,
+  bullets,
   button,
   current,
   figure,
@@ -13,8 +14,10 @@ import {
   place,
   placeMoving,
 } from '../../test/fixtures/slider';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmSlider } from './slider';
+import reserve from './slider.reserve.css?inline';
 
 /** A custom element that counts how often it was constructed and connected. */
 class Counter extends HTMLElement {
@@ -94,6 +97,60 @@ describe("a slider's data", () => {
     );
     expect(words!.textContent.trim()).to.equal('Loose words');
     expect(words!.host.getBoundingClientRect().height).to.be.above(8);
+  });
+
+  it('is not what editors leave between slides', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    const slide = (n: number): string =>
+      `<figure><img src="${photo(n)}" alt="Photo ${n}"></figure>`;
+    page.innerHTML = `<dm-slider load="eager"><p></p>${slide(0)}<br><p>&nbsp;</p>${slide(1)}<br />
+      <p class="p1"><span>\u200b</span><br></p><span id="more-12"></span><font><b> </b></font>
+      <p><!-- /wp:image --></p>${slide(2)}<p>Words</p><p style="background: teal"></p><div class="sea"></div></dm-slider>`;
+    const slider = page.querySelector('dm-slider')!;
+    await slider.ready;
+    expect(boxes(slider).map(({ dataset }) => dataset['kind'])).to.deep.equal([
+      'drawn',
+      'drawn',
+      'drawn',
+      'slotted',
+      'slotted',
+      'slotted',
+    ]);
+    expect(bullets(slider)).to.have.lengthOf(6);
+    slider.querySelector('br')!.remove();
+    slider.querySelector('p')!.textContent = 'First';
+    await waitUntil(() => boxes(slider).length === 7);
+  });
+
+  it('has the room before definition that its slides and flags will need', async () => {
+    adoptReserve(reserve, 'dm-slider');
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    const bar = (attributes: string, children: string): string => {
+      page.innerHTML = `<dm-not-yet ${attributes}>${children}</dm-not-yet>`;
+      return getComputedStyle(page.firstElementChild!).getPropertyValue('--_dm-bar').trim();
+    };
+    const slide = figure(0).outerHTML;
+    expect(bar('', slide + slide)).to.equal('44px');
+    expect(bar('', slide)).to.equal('');
+    expect(bar('', `<p></p>${slide}<br>`), 'what editors leave is no slide').to.equal('');
+    expect(bar('no-bullets', slide + slide)).to.equal('0px');
+    for (const off of ['false', 'False', '0', 'no', 'OFF']) {
+      expect(bar(`no-bullets="${off}"`, slide + slide), off).to.equal('44px');
+    }
+  });
+
+  it('is a picture beside what plug-ins add to its figure', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    page.innerHTML = `<dm-slider load="eager">
+      <figure class="wp-lightbox-container"><img src="${photo(0)}" alt="Enlarged"><button
+        class="lightbox-trigger" aria-haspopup="dialog" aria-label="Enlarge"><svg></svg></button>
+        <figcaption>Words</figcaption></figure>
+      <figure><img class="lazyload" src="/missing.gif" data-src="${photo(1)}" alt="Late"><noscript><img
+        src="${photo(1)}" alt="Late"></noscript></figure></dm-slider>`;
+    const slider = page.querySelector('dm-slider')!;
+    await slider.ready;
+    expect(boxes(slider).map(({ dataset }) => dataset['kind'])).to.deep.equal(['drawn', 'drawn']);
+    expect(images(slider).map(({ alt }) => alt)).to.deep.equal(['Enlarged', 'Late']);
   });
 
   it('keeps the state and the styles of slotted elements', async () => {

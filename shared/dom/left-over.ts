@@ -20,8 +20,8 @@ export interface LeftOver {
   readonly stuck: Element | undefined;
 }
 
-/** Space and what separates words. */
-const SAYS_NOTHING = /^[\s\p{P}|]*$/u;
+/** Space, what separates words, and characters without a look, such as the zero-width space of editors. */
+const SAYS_NOTHING = /^[\s\p{P}\p{Cf}|]*$/u;
 
 /** Elements without anything to read. */
 const SILENT = new Set(
@@ -92,6 +92,17 @@ const hasPicture = (element: Element): boolean =>
     'url(',
   ) ?? false;
 
+/**
+ * Whether an element is a button without words in the box of one picture that was read, such as the one
+ * that WordPress adds to enlarge it.
+ */
+function isSign(element: Element, read: ReadonlySet<Node>): boolean {
+  const { localName, parentElement: box } = own(element);
+  if (localName !== 'button' || !box || box.localName.includes('-')) return false;
+  if (!SAYS_NOTHING.test(element.textContent) || element.querySelector('img')) return false;
+  return [...box.querySelectorAll('img')].filter((img) => read.has(img)).length === 1;
+}
+
 type Status = 'empty' | 'read' | 'unread' | 'mixed';
 
 /** Finds out which nodes hold something that was not read. */
@@ -106,6 +117,7 @@ function statusOf(node: Node, read: ReadonlySet<Node>): Status {
     return node.getAttribute('alt') || node.getAttribute('src') ? 'unread' : 'empty';
   }
   if (localName.includes('-') || SEEN.has(localName)) return 'unread';
+  if (isSign(node, read)) return 'empty';
   let status: Status = LIVE_NAMES.has(localName) || hasPicture(node) ? 'unread' : 'empty';
   for (const child of childNodesOf(node)) {
     const part = statusOf(child, read);
@@ -116,10 +128,15 @@ function statusOf(node: Node, read: ReadonlySet<Node>): Status {
   return status;
 }
 
+const NOTHING: ReadonlySet<Node> = new Set();
+
+/** Whether nothing in an element can be read, seen or used. */
+export const isBlank = (element: Element): boolean => statusOf(element, NOTHING) === 'empty';
+
 /** Whether something to read or see follows an element in its parent. */
 export function isFollowed(element: Element): boolean {
   for (let node = element.nextSibling; node; node = node.nextSibling) {
-    if (statusOf(node, new Set()) !== 'empty') return true;
+    if (statusOf(node, NOTHING) !== 'empty') return true;
   }
   return false;
 }
@@ -145,7 +162,8 @@ function copyUnread(node: Node, read: ReadonlySet<Node>): Node | undefined {
 /** Finds the element in a partly read child that a copy would not replace. */
 function findStuck(element: Element, read: ReadonlySet<Node>): Element | undefined {
   const { localName, children } = own(element);
-  if (statusOf(element, read) === 'read' || SILENT.has(localName)) return undefined;
+  const status = statusOf(element, read);
+  if (status === 'read' || status === 'empty') return undefined;
   if (localName.includes('-') || LIVE_NAMES.has(localName)) return element;
   for (const child of children) {
     const stuck = findStuck(child, read);
