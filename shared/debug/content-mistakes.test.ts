@@ -33,6 +33,9 @@ const IN_FORM = '[dm] <dm-form id="f">: ';
 
 const TYPE = 'which is neither an extension (.pdf) nor a media type (image/*)';
 
+const cutOff = (tag: string): string =>
+  `is empty: the <p> around it ends before a block, so the <${tag}> stands behind it: write it outside of any <p>, and keep your system from adding one (WordPress: wpautop)`;
+
 /** Markup, and the lines about it. */
 const MISTAKES: Readonly<Record<string, readonly [markup: string, ...lines: readonly string[]]>> = {
   'an empty form': [
@@ -66,6 +69,18 @@ const MISTAKES: Readonly<Record<string, readonly [markup: string, ...lines: read
   'an empty navigation': [
     '<dm-nav></dm-nav>',
     '[dm] <dm-nav>: has no items and shows nothing: it has no children, no JSON child and no property set',
+  ],
+  'content that a paragraph has cut off': [
+    `<p><dm-gallery></p><figure><img src="${PICTURE}" alt="Sea"></figure><p></dm-gallery></p>
+     <p><dm-nav></p>\n<ul><li><a href="/">Home</a></li></ul><p></dm-nav></p>
+     <p>Save: <dm-coupon></p><div>Half price</div><p></dm-coupon></p>
+     <p><dm-drawer></dm-drawer>Menu</p><ul><li>Rooms</li></ul>
+     <p><dm-gallery><img src="${PICTURE}" alt="Sea"></dm-gallery></p><p>Words</p>
+     <p><dm-map lat="54" lng="10"></dm-map></p><p>Words</p>`,
+    `[dm] <dm-gallery>: ${cutOff('figure')}`,
+    `[dm] <dm-nav>: ${cutOff('ul')}`,
+    `[dm] <dm-coupon>: ${cutOff('div')}`,
+    '[dm] <dm-drawer>: is empty: put the menu between its tags',
   ],
   'an empty upload': [
     '<dm-file-upload></dm-file-upload>',

@@ -1,4 +1,5 @@
 import { childNodesOf, own } from '../dom/own';
+import { isBlank as isBlankElement, isFollowed } from '../dom/left-over';
 import { emptyFormMistake } from './form-mistakes';
 
 /** Elements that a visitor sees nothing of. */
@@ -14,6 +15,44 @@ const isEmpty = (host: Element): boolean => ![...childNodesOf(host)].some(isShow
 
 /** A property of an element, as its attributes, aliases and children of its make it. */
 const valueOf = (host: Element, name: string): unknown => Reflect.get(host, name);
+
+/** Elements whose lists are their children, unless a script sets them. */
+const LISTS: Readonly<Partial<Record<string, string>>> = {
+  'dm-gallery': 'images',
+  'dm-slider': 'slides',
+  'dm-nav': 'items',
+  'dm-audio': 'tracks',
+  'dm-blog-list': 'posts',
+  'dm-reviews': 'reviews',
+  'dm-restaurant-menu': 'categories',
+};
+
+/** Elements of HTML that end a `<p>` which is open before them. */
+const ENDS_PARAGRAPH =
+  'address, article, aside, blockquote, center, dd, details, dir, div, dl, dt, fieldset, figure, ' +
+  'footer, form, h1, h2, h3, h4, h5, h6, header, hr, li, main, menu, nav, ol, p, pre, search, ' +
+  'section, table, ul';
+
+/** Whether an element that lists its children has nothing to list. */
+function hasNoList(host: Element): boolean {
+  const name = LISTS[host.localName];
+  if (name === undefined) return false;
+  const list = valueOf(host, name) as readonly unknown[] | undefined;
+  return !list?.length;
+}
+
+/**
+ * Says that the parser has put the content of an element behind it: a `<p>` around the element, which
+ * some systems add, ends before the first block, and the element with it.
+ */
+function cutOffMistake(host: Element): string | undefined {
+  const { parentElement: paragraph } = own(host);
+  if (paragraph?.localName !== 'p' || !isEmpty(host) || isFollowed(host)) return undefined;
+  const { nextElementSibling: next } = own(paragraph);
+  const isCutOff = next?.matches(ENDS_PARAGRAPH) && !isBlankElement(next);
+  if (!next || !isCutOff || !(hasNoList(host) || NEEDS[host.localName]?.(host))) return undefined;
+  return `is empty: the <p> around it ends before a block, so the <${next.localName}> stands behind it: write it outside of any <p>, and keep your system from adding one (WordPress: wpautop)`;
+}
 
 const isBlank = (host: Element, ...names: readonly string[]): boolean =>
   names.every((name) => !valueOf(host, name));
@@ -79,6 +118,8 @@ function fieldMistakes(host: Element): readonly string[] {
 
 /** Mistakes in what an element is given to show or to do: one line each. */
 export function contentMistakes(host: Element): readonly string[] {
+  const cutOff = cutOffMistake(host);
+  if (cutOff !== undefined) return [cutOff];
   const need = NEEDS[host.localName]?.(host);
   return [...(need === undefined ? [] : [need]), ...fieldMistakes(host)];
 }

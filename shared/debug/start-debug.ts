@@ -59,8 +59,9 @@ function isEmptyBox(host: Checked): boolean {
 
 /** Reports an element that has nothing to show or to do. */
 function checkContent(host: Checked, { data }: CompiledContract): void {
-  for (const line of contentMistakes(host)) warn(host, line);
-  if (!data || !isEmptyBox(host)) return;
+  const mistakes = contentMistakes(host);
+  for (const line of mistakes) warn(host, line);
+  if (!data || mistakes.length > 0 || !isEmptyBox(host)) return;
   const value = attempt(() => Reflect.get(host, data.name) as unknown);
   if (!Array.isArray(value) || value.length > 0) return;
   const count = host.childElementCount - (jsonChild(host) ? 1 : 0);
