@@ -1,4 +1,4 @@
-import { linkAddress, pictureAddress, pictureSet } from '../../shared/dom/address';
+import { linkAddress, pictureAddress } from '../../shared/dom/address';
 import {
   readDescription,
   readLength,
@@ -10,6 +10,7 @@ import type { CaptionLink } from '../../shared/dom/caption';
 import { readFocusPoint } from '../../shared/dom/focus-point';
 import { withoutUndefined, type Figure } from '../../shared/dom/figure';
 import { largeAddress, leadsToPage } from '../../shared/dom/picture-link';
+import { pictureSet } from '../../shared/dom/picture-set';
 import { readFigures } from '../../shared/dom/read-figures';
 import type { DataSource } from '../../shared/element/data';
 

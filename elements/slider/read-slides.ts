@@ -1,5 +1,5 @@
 import { own } from '../../shared/dom/own';
-import { linkAddress, pictureAddress, pictureSet } from '../../shared/dom/address';
+import { linkAddress, pictureAddress } from '../../shared/dom/address';
 import {
   readDescription,
   readLength,
@@ -10,6 +10,7 @@ import { readCaption } from '../../shared/dom/caption';
 import { withoutUndefined, readFigure, type Figure } from '../../shared/dom/figure';
 import { readFocusPoint } from '../../shared/dom/focus-point';
 import { findLeftOver, isBlank } from '../../shared/dom/left-over';
+import { pictureSet } from '../../shared/dom/picture-set';
 import { readFigures } from '../../shared/dom/read-figures';
 import { isOff } from '../../shared/site/is-off';
 import { ANIMATIONS, LAYOUTS, oneOf, readPosition } from './slide-options';

@@ -1,4 +1,5 @@
-import { pictureAddress, pictureSet } from '../../shared/dom/address';
+import { pictureAddress } from '../../shared/dom/address';
+import { pictureSet } from '../../shared/dom/picture-set';
 import { readDescription, readText } from '../../shared/dom/picture-description';
 import { isOwn } from '../../shared/dom/is-own';
 import { findLeftOver, type MarkRead } from '../../shared/dom/left-over';

@@ -1,6 +1,7 @@
-import { addressesIn, pictureAddress, linkAddress, pictureSet } from './address';
+import { linkAddress, pictureAddress } from './address';
 import { readCaption, type Caption } from './caption';
 import { readFocusPoint } from './focus-point';
+import { addressesIn, pictureSet } from './picture-set';
 
 /** A picture in the markup, with its link and caption: a `figure`, a linked picture, or a picture alone. */
 export interface Figure extends Caption {

@@ -106,6 +106,7 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
       players: [
         'shared/media/video-address.ts',
         'shared/dom/picture-description.ts',
+        'shared/dom/picture-link.ts',
         'shared/media/play-muted.ts',
         'shared/media/ratio.ts',
         'shared/media/texts.ts',
