@@ -63,7 +63,7 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
     return isAddress ? (
       <AddressField key={key} store={store} {...props} />
     ) : (
-      <Field key={key} {...props} />
+      <Field key={key} place={{ file: store.getState().file, id: node.id, name }} {...props} />
     );
   };
   // A setting that is in use is always seen.

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import type { CatalogueAttribute } from '../../host/editor/catalogue';
+import { brokenAt, keepBroken, type SettingPlace } from './broken-json';
 
 interface Props {
   readonly attribute: CatalogueAttribute;
   /** The attribute as written; `undefined` without it. */
   readonly value: string | undefined;
+  readonly place: SettingPlace;
   /** `null` removes the attribute. */
   readonly onChange: (value: string | null) => void;
 }
@@ -20,17 +22,14 @@ function isJson(text: string): boolean {
   }
 }
 
-/** JSON is applied once it can be read. */
+/** JSON is applied once it can be read, and stays typed until then. */
 function JsonField({
   id,
   value = '',
+  place,
   onChange,
-}: {
-  id: string;
-  value: string | undefined;
-  onChange: Props['onChange'];
-}) {
-  const [typed, setTyped] = useState<string>();
+}: Omit<Props, 'attribute'> & { readonly id: string }) {
+  const [typed, setTyped] = useState(() => brokenAt(place));
   const text = typed ?? value;
   const isWrong = text.trim() !== '' && !isJson(text);
   return (
@@ -44,8 +43,10 @@ function JsonField({
         aria-describedby={isWrong ? `${id}-problem` : `${id}-hint`}
         onChange={({ target }) => {
           setTyped(target.value);
-          if (target.value.trim() === '') onChange(null);
-          else if (isJson(target.value)) onChange(target.value);
+          const isEmpty = target.value.trim() === '';
+          const isApplied = isEmpty || isJson(target.value);
+          keepBroken(place, isApplied ? undefined : target.value);
+          if (isApplied) onChange(isEmpty ? null : target.value);
         }}
         onBlur={() => {
           if (!isWrong) setTyped(undefined);
@@ -61,7 +62,7 @@ function JsonField({
 }
 
 /** The control of an attribute by its type, applied as the owner types. */
-export function Field({ attribute, value, onChange }: Props) {
+export function Field({ attribute, value, place, onChange }: Props) {
   const id = useId();
   const { kind, label, help, choices, min, max, default: standard, isColor } = attribute;
   const common = { id, 'aria-describedby': `${id}-hint` } as const;
@@ -107,7 +108,7 @@ export function Field({ attribute, value, onChange }: Props) {
           />
         );
       case 'json':
-        return <JsonField id={id} value={value} onChange={onChange} />;
+        return <JsonField {...{ id, value, place, onChange }} />;
       case 'text':
         return (
           <input

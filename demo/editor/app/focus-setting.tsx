@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pointOf, pointText, type FocusPoint } from '../source/picture-commands';
 import { FocusField } from './focus-field';
 import type { EditorStore } from './store';
+import { useTypedField } from './typed-fields';
 
 /** Time without another change after which a dragged value is saved, in ms. */
 const SETTLED = 400;
@@ -16,6 +17,13 @@ function useSettled<T>(save: (value: T) => void): (value: T) => void {
     last?.run();
   };
   useEffect(() => finish, []);
+  useTypedField({
+    isChanged: () => waiting.current !== undefined,
+    leave: () => {
+      finish();
+      return Promise.resolve();
+    },
+  });
   return (value) => {
     clearTimeout(waiting.current?.timer);
     waiting.current = { timer: window.setTimeout(finish, SETTLED), run: () => save(value) };

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { inSize } from '../source/media-address';
 import type { BlockPicture } from '../source/block-picture.types';
 import { FocusField } from './focus-field';
@@ -135,6 +135,12 @@ interface SettingsProps {
 /** The alternative text of a picture. */
 function PictureSettings({ alt, onDescribe }: SettingsProps) {
   const id = useId();
+  // Of a picture that is decorative for a moment.
+  const before = useRef<string>(undefined);
+  const setDecorative = (isOn: boolean): void => {
+    if (isOn) before.current = alt;
+    onDescribe(isOn ? '' : (before.current ?? null));
+  };
   return (
     <div className="picture-settings">
       <div className="field">
@@ -163,7 +169,7 @@ function PictureSettings({ alt, onDescribe }: SettingsProps) {
           role="switch"
           checked={alt === ''}
           aria-describedby={`${id}-decorative-hint`}
-          onChange={({ target }) => onDescribe(target.checked ? '' : null)}
+          onChange={({ target }) => setDecorative(target.checked)}
         />
         <p className="hint" id={`${id}-decorative-hint`}>
           It says nothing that the text beside it does not: screen readers skip it.

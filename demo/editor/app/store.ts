@@ -21,6 +21,7 @@ import {
 import { Steps, type StepsContext } from './steps';
 import { shortTitle } from './structure';
 import { TextSession, type Point } from './text-session';
+import { saveTyped } from './typed-fields';
 
 /** Most characters of an unknown page's name that are shown. */
 const MAX_SHOWN = 80;
@@ -207,7 +208,10 @@ export class EditorStore implements StepsContext, FrameContext {
       this.text.keep();
       const refused = this.postText.keep();
       if (refused !== undefined) this.say(refused, 'problem');
-      await this.attempt(() => saveAll(this, refused));
+      await this.attempt(async () => {
+        await saveTyped();
+        await saveAll(this, refused);
+      });
       return;
     }
     if (this.#state.mode === 'live') return;
@@ -224,11 +228,17 @@ export class EditorStore implements StepsContext, FrameContext {
 
   async save(): Promise<void> {
     this.endWriting();
-    await this.attempt(() => saveAll(this));
+    await this.attempt(async () => {
+      await saveTyped();
+      await saveAll(this);
+    });
   }
 
   async publish(): Promise<void> {
     this.endWriting();
-    await this.attempt(() => preparePublication(this));
+    await this.attempt(async () => {
+      await saveTyped();
+      await preparePublication(this);
+    });
   }
 }

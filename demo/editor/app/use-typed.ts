@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CHANGED } from './site-pages';
 import type { EditorContext } from './editor.types';
+import { useTypedField } from './typed-fields';
 import { unsavedAt, withoutUnsaved, withUnsaved, type UnsavedText } from './unsaved';
 
 interface Options extends Pick<UnsavedText, 'file' | 'name' | 'label'> {
@@ -10,6 +11,8 @@ interface Options extends Pick<UnsavedText, 'file' | 'name' | 'label'> {
   /** Most UTF-16 code units. */
   readonly maxLength: number;
   readonly isSecret?: boolean;
+  /** Whether an empty field shows the saved text again when it is left. @default false */
+  readonly isRequired?: boolean;
   /** Saves a text; rejects, or resolves to false, if it cannot be saved. */
   readonly onApply: (text: string) => Promise<unknown>;
 }
@@ -56,12 +59,14 @@ export function useTyped({
   value,
   maxLength,
   isSecret = false,
+  isRequired = false,
   onApply,
 }: Options): Typed {
   const waiting = unsavedAt(store.getState().unsaved, { file, name });
   // Entries of a list change places: what is typed belongs to its setting.
   const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
   const pending = useRef<string>(undefined);
+  const saving = useRef(Promise.resolve());
   // Counts what decides about the text, so that an earlier save does not.
   const turn = useRef(0);
   const isShown = useRef(true);
@@ -94,12 +99,7 @@ export function useTyped({
     setTyped(undefined);
     forget();
   };
-  const apply = async (): Promise<void> => {
-    if (text === pending.current) return;
-    if (text === value && pending.current === undefined) {
-      discard();
-      return;
-    }
+  const save = async (): Promise<void> => {
     const own = (turn.current += 1);
     pending.current = text;
     const wasWaiting = isWaiting();
@@ -116,9 +116,21 @@ export function useTyped({
     setTyped((now) => (now?.name === name && now.text === text ? undefined : now));
     forget();
   };
-  const leave = (): void => {
-    const isRefused = waiting?.text === text && pending.current === undefined;
-    if (!isRefused) void apply();
+  const apply = (): Promise<void> => {
+    if (text === pending.current) return saving.current;
+    if (text === value && pending.current === undefined) {
+      discard();
+      return Promise.resolve();
+    }
+    return (saving.current = save());
   };
+  const leaveField = (): Promise<void> => {
+    const isRefused = waiting?.text === text && pending.current === undefined;
+    if (!isRequired || text.trim() !== '') return isRefused ? Promise.resolve() : apply();
+    discard();
+    return Promise.resolve();
+  };
+  useTypedField({ isChanged: () => text !== value, leave: leaveField });
+  const leave = (): void => void leaveField();
   return { text, setText, apply, leave, unsaved: waiting, discard };
 }
