@@ -210,9 +210,19 @@ test(
     await other.getByRole('button', { name: 'Save' }).click();
     const dialog = other.getByRole('dialog', { name: /Someone else changed/ });
     await expect(dialog).toBeVisible();
+    await expect(dialog.getByText(/^Theirs: /).first()).toBeVisible();
+    expect(await audit.violationsIn(other, 'dialog', 'iframe')).toEqual([]);
+    const blocks = second.frame.locator('#dm-content > *');
+    const mine = await blocks.count();
     await dialog.getByRole('button', { name: 'Use their version' }).click();
     const count = await first.frame.locator('#dm-content > *').count();
-    await expect(second.frame.locator('#dm-content > *')).toHaveCount(count);
+    expect(count).toBe(mine + 2);
+    await expect(blocks).toHaveCount(count);
+    // Nothing of this window is lost.
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect(blocks).toHaveCount(mine);
+    await other.getByRole('button', { name: 'Redo' }).click();
+    await expect(blocks).toHaveCount(count);
 
     await second.tree.getByRole('treeitem').first().press('Enter');
     await second.tree.locator('[aria-selected="true"]').press('Delete');
@@ -222,6 +232,11 @@ test(
     await other.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('button', { name: 'Save mine instead' }).click();
     await say(second, 'Saved');
+    const kept = await blocks.count();
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect(blocks).toHaveCount(await first.frame.locator('#dm-content > *').count());
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect(blocks).toHaveCount(kept);
     await other.close();
   },
 );

@@ -142,3 +142,35 @@ test('the picture of a post without a text leads to its setting', async ({ page 
   await expect(alt).toBeFocused();
   await expect(alt).toBeInViewport();
 });
+
+test('what leads to a page that is hidden is found in pages and menus, and what has changed is shown', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditor(page, 'en/faq.html');
+  const structure = {
+    pages: { 'en/darkroom.html': { isHidden: true } },
+    menu: { de: [{ text: 'Labor', href: '/darkroom#sinks' }] },
+  };
+  expect(await writeDraft(page, 'pages', JSON.stringify(structure))).toBe(200);
+  await page.reload();
+  await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish' });
+  const findings = publishing.getByRole('region', { name: 'Before you publish' });
+  const dead = findings.getByText('A link leads to /darkroom, where there is no page.');
+  await expect(dead.first()).toBeVisible();
+  await publishing.getByText('Show the changes of Pages, posts, products and menu').click();
+  await expect(publishing.getByText(/^The darkroom.* · Hidden: true$/)).toBeVisible();
+  expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
+  // An entry of a menu leads to its name.
+  const entry = findings.getByRole('listitem').filter({ hasText: '“Labor” in the menu' });
+  await entry.getByRole('button', { name: 'Open Menu (Deutsch)' }).press('Enter');
+  await expect(
+    page.getByRole('dialog', { name: 'Pages' }).getByLabel('Name of Labor'),
+  ).toBeFocused();
+  // The next time, the dialog opens with the pages.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Pages', exact: true })).toBeChecked();
+});

@@ -1,5 +1,7 @@
 import type {
+  ChangesAnswer,
   CheckAnswer,
+  Difference,
   DraftAnswer,
   HashAnswer,
   LinksAnswer,
@@ -138,6 +140,15 @@ export const getLinks = (): Promise<LinksAnswer> => request('GET', 'links');
 
 /** Checks what is not published yet. */
 export const getCheck = (): Promise<CheckAnswer> => request('GET', 'check');
+
+/** Reads how what is saved differs from what visitors see. */
+export const getChanges = (): Promise<ChangesAnswer> => request('GET', 'changes');
+
+/** Returns how a content that is not saved differs from what is saved. */
+export const postCompare = (unsaved: {
+  readonly name: string;
+  readonly content: string;
+}): Promise<Difference> => request('POST', 'compare', unsaved);
 
 /** Reads the latest state of a page. */
 export const getState = (name: string): Promise<StateAnswer> =>

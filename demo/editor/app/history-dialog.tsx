@@ -8,6 +8,7 @@ import type {
   VersionsAnswer,
 } from '../../host/editor/api.types';
 import * as api from './api';
+import { Lines } from './changed-lines';
 import { Dialog } from './dialog';
 import { prepareHistory, restoreVersion } from './history';
 import { nameOf } from './names';
@@ -22,28 +23,6 @@ interface Props {
 }
 
 const titleOf = ({ at, when }: Version): string => (at === '' ? `Before ${when}` : when);
-
-/** The lines of a page or a setting that are different. */
-function Lines({ gone, added, more }: Difference) {
-  if (gone.length + added.length === 0) return <p className="hint">Order, layout or details.</p>;
-  return (
-    <ul className="lines">
-      {gone.map((line, index) => (
-        <li key={`gone ${index}`} className="is-gone">
-          <span className="unseen">Removed: </span>
-          <del>{line}</del>
-        </li>
-      ))}
-      {added.map((line, index) => (
-        <li key={`added ${index}`} className="is-added">
-          <span className="unseen">Added: </span>
-          <ins>{line}</ins>
-        </li>
-      ))}
-      {more > 0 ? <li className="hint">{`${more} more lines`}</li> : null}
-    </ul>
-  );
-}
 
 interface ChangesProps extends Pick<Props, 'site'> {
   readonly changes: readonly Difference[];

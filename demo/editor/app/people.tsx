@@ -5,8 +5,16 @@ import { Icon } from './icons';
 /** Most people who are named. */
 const MAX_NAMED = 3;
 
-/** Says who is on a page: `Anna and Ben are on this page`; empty if nobody is. */
-export function peopleText(people: readonly PersonAnswer[], own: string): string {
+/**
+ * Says who is on a page: `Anna and Ben are on this page`; empty if nobody is.
+ *
+ * @param place where they are. @default 'on this page'
+ */
+export function peopleText(
+  people: readonly PersonAnswer[],
+  own: string,
+  place = 'on this page',
+): string {
   // Somebody may have several windows.
   const names = [
     ...new Set(
@@ -19,7 +27,7 @@ export function peopleText(people: readonly PersonAnswer[], own: string): string
   const more = names.length - MAX_NAMED;
   const named = more > 0 ? [...names.slice(0, MAX_NAMED), `${more} more`] : names;
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(named);
-  const text = `${list} ${names.length > 1 ? 'are' : 'is'} on this page`;
+  const text = `${list} ${names.length > 1 ? 'are' : 'is'} ${place}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { CheckAnswer, SiteAnswer } from '../../host/editor/api.types';
+import type {
+  ChangesAnswer,
+  CheckAnswer,
+  Difference,
+  SiteAnswer,
+} from '../../host/editor/api.types';
 import * as api from './api';
 import { AuthorField } from './author-field';
+import { Lines } from './changed-lines';
 import { Dialog } from './dialog';
 import { nameOf } from './names';
 import { PressButton } from './press-button';
@@ -72,28 +78,66 @@ function Findings({ store, site, left }: FindingsProps) {
   );
 }
 
+/** Asks the host how the drafts differ from what visitors see; `undefined` until it has answered. */
+function useDifferences(drafts: SiteAnswer['drafts']): ChangesAnswer | 'failed' | undefined {
+  const [answer, setAnswer] = useState<ChangesAnswer | 'failed'>();
+  useEffect(() => {
+    let isOpen = true;
+    const show = (result: ChangesAnswer | 'failed'): void => {
+      if (isOpen) setAnswer(result);
+    };
+    api.getChanges().then(show, () => show('failed'));
+    return () => {
+      isOpen = false;
+    };
+  }, [drafts]);
+  return answer;
+}
+
+interface ShownProps {
+  readonly answer: ChangesAnswer | 'failed' | undefined;
+  readonly name: string;
+}
+
+/** The lines of a draft that visitors do not see yet. */
+function Shown({ answer, name }: ShownProps) {
+  if (answer === undefined) return <p className="hint">Comparing…</p>;
+  const change: Difference | undefined =
+    answer === 'failed' ? undefined : answer.changes.find((one) => one.name === name);
+  return change ? <Lines {...change} /> : <p className="hint">This could not be compared.</p>;
+}
+
 /** The changes that are not published yet, of which the owner chooses. */
 function Changes({ store, state, site }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const answer = useDifferences(site.drafts);
   const chosen = site.drafts.filter(({ name }) => !left.has(name));
   return (
     <>
-      <fieldset className="changes">
+      <fieldset className="changes differences">
         <legend>What has changed</legend>
         {site.drafts.map((draft) => (
-          <label key={draft.name}>
-            <input
-              type="checkbox"
-              checked={!left.has(draft.name)}
-              onChange={({ target }) => {
-                const next = new Set(left);
-                if (target.checked) next.delete(draft.name);
-                else next.add(draft.name);
-                setLeft(next);
-              }}
-            />
-            {nameOf(draft.name, site)}
-          </label>
+          <div key={draft.name} className="part">
+            <label>
+              <input
+                type="checkbox"
+                checked={!left.has(draft.name)}
+                onChange={({ target }) => {
+                  const next = new Set(left);
+                  if (target.checked) next.delete(draft.name);
+                  else next.add(draft.name);
+                  setLeft(next);
+                }}
+              />
+              {nameOf(draft.name, site)}
+            </label>
+            <details>
+              <summary>
+                Show the changes<span className="unseen"> of {nameOf(draft.name, site)}</span>
+              </summary>
+              <Shown answer={answer} name={draft.name} />
+            </details>
+          </div>
         ))}
       </fieldset>
       {state.unsaved.length > 0 ? (

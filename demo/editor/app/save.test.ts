@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import '../fixtures/no-window';
 import { openFake, PAGE, POST, type FakeEditor, type FakeHost } from '../fixtures/fake-host';
+import { ROOT_ID } from '../source/node';
+import { parseSource } from '../source/parse-source';
 import { restoreVersion } from './history';
+import { carryOut, redoStep, undoStep } from './page-document';
 import { publishDrafts, resolveConflict, saveAll } from './save';
 import { refreshSite } from './save-structure';
 import { addPage, changePages, forgetAddition } from './site-pages';
+import { currentDocument } from './state';
 import { readStructure, withPostChange } from './structure';
+import { undoTokens } from './theme-history';
 import { forgetSent, rememberRestoration } from './unanswered';
 
 const SAVED = 'Saved. Visitors see it when you publish.';
@@ -72,6 +77,55 @@ void suite('saving a page', () => {
     await save(editor);
     assert.equal(host.state(PAGE).content, '<p>X1</p>');
     assert.equal(editor.getState().conflict?.theirs.content, '<p>X1</p>');
+  });
+
+  for (const keep of ['mine', 'theirs'] as const) {
+    test(`loses nothing in a conflict where ${keep} is kept`, async () => {
+      const { host, editor } = await open();
+      const base = currentDocument(editor.getState())!;
+      const command = { label: 'Typed', selected: null } as const;
+      const inserted = parseSource('<p>Mine</p>', editor.nextId).children;
+      const { children: removed } = base.root;
+      const operation = { type: 'splice', parent: ROOT_ID, index: 0, removed, inserted } as const;
+      editor.setDocument(carryOut(base, { ...command, operations: [operation] }, 1).document);
+      host.save({ name: PAGE, content: '<p>Theirs</p>' });
+      await save(editor);
+      await resolveConflict(editor, keep);
+      assert.equal(host.state(PAGE).content, keep === 'mine' ? '<p>Mine</p>' : '<p>Theirs</p>');
+      assert.equal(editor.content, host.state(PAGE).content);
+      // Each version comes back, and what was typed is undone after that.
+      const seen: string[] = [];
+      for (let step = undoStep(currentDocument(editor.getState())!); step;) {
+        editor.setDocument(step.document);
+        seen.push(editor.content);
+        step = undoStep(step.document);
+      }
+      const [mine, theirs] = ['<p>Mine</p>', '<p>Theirs</p>'];
+      assert.deepEqual(seen, [...(keep === 'mine' ? [theirs] : []), mine, '<p>C0</p>']);
+      // What was brought back is saved over the other one, without another conflict.
+      editor.setDocument(redoStep(currentDocument(editor.getState())!)!.document);
+      await save(editor);
+      assert.equal(host.state(PAGE).content, mine);
+    });
+  }
+
+  test('brings back the colours of both in a conflict over the theme', async () => {
+    const { host, editor } = await open();
+    editor.set({ theme: { ...editor.getState().theme, tokens: { '--accent': 'teal' } } });
+    host.save({ name: 'theme', content: '{"--accent":"red"}' });
+    await save(editor);
+    await resolveConflict(editor, 'theirs');
+    const { tokens, history } = editor.getState().theme;
+    assert.deepEqual(tokens, { '--accent': 'red' });
+    assert.deepEqual(undoTokens(history)?.tokens, { '--accent': 'teal' });
+    editor.set({ theme: { ...editor.getState().theme, tokens: { '--accent': 'navy' } } });
+    host.save({ name: 'theme', content: '{"--accent":"lime"}' });
+    await save(editor);
+    await resolveConflict(editor, 'mine');
+    assert.equal(host.state('theme').content, '{"--accent":"navy"}');
+    const next = editor.getState().theme;
+    assert.deepEqual(next.tokens, { '--accent': 'navy' });
+    assert.deepEqual(undoTokens(next.history)?.tokens, { '--accent': 'lime' });
   });
 
   test('saves over no content that someone else has taken back', async () => {

@@ -8,6 +8,7 @@ import type { EditorContext } from './editor.types';
 import { refreshSite } from './save-structure';
 import { pagesSaved } from './site-pages';
 import { shortTitle } from './structure';
+import { withMine, withMyTheme, withTheirs, withTheirTheme } from './version-steps';
 import { forgetSent, hasUnanswered, isOwn, rememberRestoration, rememberSent } from './unanswered';
 
 /** Name under which the host stores the theme. */
@@ -195,14 +196,24 @@ export async function resolveConflict(
   const { name, theirs } = conflict;
   store.set({ conflict: undefined });
   forgetSent(name);
+  // A text that is being written belongs to the content before.
+  if (keep === 'theirs' && name === store.getState().file) store.select(null);
+  const { documents, theme, file } = store.getState();
+  const document = documents.get(name);
+  const now = Date.now();
+  if (document) {
+    const next = keep === 'mine' ? withMine : withTheirs;
+    store.setDocument(next(document, theirs, store.nextId, now));
+  } else if (name === THEME) {
+    store.set({ theme: (keep === 'mine' ? withMyTheme : withTheirTheme)(theme, theirs, now) });
+  }
   if (keep === 'mine') {
-    const { content, revision, isDraft } = theirs;
-    setSaved(store, name, { revision, isDraft, saved: name === THEME ? '' : content });
     await saveAll(store);
     return;
   }
-  await showState(store, name, theirs);
-  store.say('This is the other person’s version now.');
+  if (name === THEME) store.send({ type: 'tokens', tokens: store.getState().theme.tokens });
+  else if (name === file) await store.pull();
+  store.say('This is the other person’s version now. Undo brings yours back.');
 }
 
 /** Shows another state of a page that is open, or of the theme. */

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { HashAnswer, VersionAnswer, VersionsAnswer } from '../editor/api.types';
+import type {
+  ChangesAnswer,
+  Difference,
+  HashAnswer,
+  VersionAnswer,
+  VersionsAnswer,
+} from '../editor/api.types';
 import { ABOUT, saved, signIn, type Owner } from '../fixtures/owner';
 import { queryDatabase, send } from '../fixtures/testing';
 
@@ -57,6 +63,40 @@ describe('the history of /editor', () => {
     for (const call of ['versions', 'version?id=1']) {
       assert.equal((await send(owner.host.port, `/editor/api/${call}`)).status, 401);
     }
+  });
+
+  test('shows how drafts differ from what visitors see, and a content from the latest', async (t) => {
+    const owner = await signIn(t);
+    const { port } = owner.host;
+    assert.equal((await send(port, '/editor/api/changes')).status, 401);
+    const changes = async () =>
+      (JSON.parse((await owner.get('/editor/api/changes')).text) as ChangesAnswer).changes;
+    assert.deepEqual(await changes(), []);
+    await publishAs(owner, '', ABOUT, '<h1>One</h1><p>Stays</p>');
+    const { revision } = await owner.state();
+    assert.equal((await owner.save('<h1>Two</h1><p>Stays</p>', revision)).status, 200);
+    assert.equal((await owner.save('{"--ink":"#112233"}', 0, 'theme')).status, 200);
+    const ink = { name: 'theme', title: 'Colours and fonts', gone: [], added: ['--ink: #112233'] };
+    assert.deepEqual(
+      (await changes()).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      [
+        { name: ABOUT, title: TITLE, gone: ['One'], added: ['Two'], more: 0 },
+        { ...ink, more: 0 },
+      ],
+    );
+    const compare = (name: string, content: string, headers = {}) =>
+      owner.change('POST', 'compare', { name, content }, headers);
+    const { status, text } = await compare(ABOUT, '<h1>Three</h1><p>Stays</p>');
+    assert.equal(status, 200);
+    assert.deepEqual(JSON.parse(text) as Difference, {
+      ...{ name: ABOUT, title: TITLE, gone: ['Two'], added: ['Three'], more: 0 },
+    });
+    // Nothing is saved by it.
+    assert.equal((await owner.state()).content, '<h1>Two</h1><p>Stays</p>');
+    assert.equal((await compare('en/none.html', '<p>')).status, 404);
+    assert.equal((await compare('theme', 'red')).status, 422);
+    assert.equal((await compare(ABOUT, '<p>'.repeat(200_000))).status, 422);
+    assert.equal((await compare(ABOUT, '<p>', { 'x-dm-token': 'x' })).status, 401);
   });
 
   test('shows what was changed, and restores it as a draft', async (t) => {

@@ -73,16 +73,21 @@ async function ofFolder(host: HostContext, name: string): Promise<string | undef
 }
 
 /** The text of a change, or of the folder. */
-const textOf = async (
+export const textOf = async (
   host: HostContext,
   name: string,
   text: string | undefined,
 ): Promise<string | undefined> => text ?? ofFolder(host, name);
 
-async function namesFor(
+/**
+ * Returns the owner's names for what differences are about.
+ *
+ * @param changes publications of pages that may be no more.
+ */
+export async function namesFor(
   host: HostContext,
   edits: ReadonlyMap<string, Edit>,
-  changes: Iterable<PublishedChange>,
+  changes: Iterable<PublishedChange> = [],
 ): Promise<Names> {
   const { siteFolder } = host.settings;
   const drafts = draftEdits(edits);

@@ -19,6 +19,7 @@ import { hashPassword } from '../text/password-hash';
 import { APP_PATH, editorDocument } from '../editor/document';
 import { SECTIONS_PATH } from '../editor/sections';
 import { checkDrafts } from './check-drafts';
+import { changes, compare } from './editor-changes';
 import { restore, version, versions } from './editor-history';
 import { makePreviewLink, previewLinks, withdrawPreviewLink } from './preview-links';
 import { MAX_DRAFT } from './draft-length';
@@ -36,6 +37,7 @@ const draft = z.strictObject({
   // The body bounds it; `draft-length.ts` says what is too long.
   content: z.string(),
 });
+const unsaved = draft.omit({ revision: true });
 const revisions = z
   .array(z.strictObject({ name: z.string().max(200), revision: z.int().min(1) }))
   .max(100);
@@ -166,6 +168,15 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
   app.get(
     `${api}/check`,
     reading(async () => ({ kind: 'done', answer: await checkDrafts(host) })),
+  );
+  app.get(
+    `${api}/changes`,
+    reading(() => changes(host)),
+  );
+  app.post(
+    `${api}/compare`,
+    limitTo(MAX_DRAFT_BODY),
+    changing(unsaved, (body) => compare(host, body)),
   );
   app.put(
     `${api}/draft`,
