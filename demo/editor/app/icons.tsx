@@ -3,6 +3,8 @@ import { ACTION_ICONS } from '../../../shared/editor/action-icons';
 /** Paths of the icons, on a 24 px grid. */
 const PATHS = {
   ...ACTION_ICONS,
+  indent: 'M4 5h16M11 12h9M4 19h16M4 9l3 3-3 3',
+  outdent: 'M4 5h16M11 12h9M4 19h16M7 9l-3 3 3 3',
   undo: 'M4 9h10a6 6 0 0 1 0 12h-3M4 9l5-5M4 9l5 5',
   redo: 'M20 9H10a6 6 0 0 0 0 12h3M20 9l-5-5m5 5-5 5',
   desktop: 'M3 4h18v12H3zM8 21h8m-4-5v5',

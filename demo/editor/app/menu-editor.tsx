@@ -1,13 +1,29 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { MenuItem } from '../../host/content/model';
 import type { SiteAnswer } from '../../host/editor/api.types';
 import { Icon } from './icons';
-import { UnsavedNote } from './settings';
+import { LinkDialog } from './link-dialog';
+import { MenuEntry, type EntryMoves } from './menu-entry';
+import { addressFor, addressName, entryName } from './menu-links';
+import {
+  entryAt,
+  indentEntry,
+  isWithin,
+  keysOf,
+  moveEntry,
+  outdentEntry,
+  placeOf,
+  removeEntry,
+  replaceEntry,
+  type MenuPath,
+  type Moved,
+} from './menu-moves';
 import { changePages } from './site-pages';
+import { currentDocument } from './state';
 import type { EditorStore } from './store';
-import { forget } from './unsaved';
+import { forget, moveTexts } from './unsaved';
 import { withMenu } from './structure';
-import { useTyped } from './use-typed';
 
 interface Props {
   readonly store: EditorStore;
@@ -17,93 +33,75 @@ interface Props {
   readonly onLang: (lang: string) => void;
 }
 
-interface ListProps extends Pick<Props, 'store' | 'lang'> {
+interface ListProps extends Pick<Props, 'store' | 'site' | 'lang'> {
+  /** The whole menu. */
+  readonly menu: readonly MenuItem[];
+  /** The entries of this list, and the place of the one that they are below. */
   readonly items: readonly MenuItem[];
-  /** The place of the parent entry, with a separator; empty at the top of the menu. */
-  readonly below: string;
+  readonly path: MenuPath;
   /** Names the list for screen readers. */
   readonly label: string;
-  /** Rejects, or resolves to false, if the entries cannot be saved. */
+  /** Rejects, or resolves to false, if the menu cannot be saved. */
   readonly onChange: (items: readonly MenuItem[], said: string) => Promise<boolean>;
+  /** Carries out a move of an entry by one of its tools, which keeps the focus. */
+  readonly onMove: (from: MenuPath, next: Moved, said: string, tool?: string) => void;
+  /** Asks where an entry leads. */
+  readonly onLink: (path: MenuPath) => void;
+  readonly onRemove: (path: MenuPath) => void;
 }
 
-/** A key for each entry, which stays when the entry moves. */
-function keysOf(items: readonly MenuItem[]): string[] {
-  const counts = new Map<string, number>();
-  return items.map(({ href }) => {
-    const count = counts.get(href) ?? 0;
-    counts.set(href, count + 1);
-    return `${count} ${href}`;
-  });
+/** The place between entries that a dragged one would go to. */
+interface Gap {
+  readonly at: number;
+  readonly side: 'before' | 'after';
 }
 
-interface NameProps {
-  readonly store: EditorStore;
-  /** Language of the menu. */
-  readonly lang: string;
-  /** Identifies the entry in the menu: entries can have the same name. */
-  readonly place: string;
-  readonly item: MenuItem;
-  /** Rejects, or resolves to false, if the name cannot be saved. */
-  readonly onRename: (text: string) => Promise<unknown>;
+/** The half of an entry that the pointer is over; what is below the entry counts for neither. */
+function sideAt({ clientY, currentTarget }: DragEvent): Gap['side'] {
+  const { top, height } = (
+    currentTarget.firstElementChild ?? currentTarget
+  ).getBoundingClientRect();
+  return clientY < top + height / 2 ? 'before' : 'after';
 }
 
-/** The name of an entry, applied when its field is left; what cannot be saved stays typed. */
-function EntryName({ store, lang, place, item: { text: value }, onRename }: NameProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const label = `Name of ${value}`;
-  const typed = useTyped({
-    ...{ store, label, value, file: `menu ${lang}`, name: place, maxLength: 100 },
-    onApply: (text) => onRename(text.trim()),
-  });
-  const { text, setText, leave, discard, unsaved } = typed;
-  return (
-    <div className="entry-name">
-      <input
-        ref={field}
-        type="text"
-        dir="auto"
-        aria-label={label}
-        aria-invalid={unsaved ? true : undefined}
-        aria-describedby={unsaved ? id : undefined}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={() => {
-          if (text.trim() === '') discard();
-          else leave();
-        }}
-      />
-      <UnsavedNote id={id} typed={typed} field={field} />
-    </div>
-  );
-}
+/** The index of an entry once it was dropped. */
+const droppedAt = (from: number, { at, side }: Gap): number => {
+  const index = side === 'before' ? at : at + 1;
+  return from < index ? index - 1 : index;
+};
 
-/** The entries of a menu in order: moved by buttons or by drag, renamed and taken out. */
-function Entries({ store, lang, items, below, label, onChange }: ListProps) {
+/** The entries of a list in order: moved by buttons, keys or by drag, renamed and taken out. */
+function Entries(props: ListProps) {
+  const { store, site, lang, menu, items, path, label, onChange, onMove, onLink, onRemove } = props;
   const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
+  const [over, setOver] = useState<Gap>();
   const keys = keysOf(items);
-  const press = (next: readonly MenuItem[], said: string): void =>
-    void store.attempt(async () => {
-      await onChange(next, said);
-    });
-  const move = (from: number, to: number): void => {
-    const item = items[from];
-    if (!item || to < 0 || to >= items.length || from === to) return;
-    press(
-      items.toSpliced(from, 1).toSpliced(to, 0, item),
-      `Menu: ${item.text} is now ${to + 1} of ${items.length}`,
-    );
+  const move = (from: MenuPath, to: number, tool?: string): void => {
+    const next = moveEntry(menu, from, to);
+    const said = `Menu: ${entryAt(menu, from)?.text ?? ''} is now ${to + 1} of ${items.length}`;
+    if (next) onMove(from, next, said, tool);
   };
-  const replace = (at: number, item: MenuItem, said: string): Promise<boolean> =>
-    onChange(items.with(at, item), said);
+  const movesOf = (at: number, { text }: MenuItem): EntryMoves => {
+    const own = [...path, at];
+    const [inward, outward] = [indentEntry(menu, own), outdentEntry(menu, own)];
+    const above = items[at - 1]?.text ?? '';
+    return {
+      up: at > 0 ? () => move(own, at - 1, 'up') : undefined,
+      down: at < items.length - 1 ? () => move(own, at + 1, 'down') : undefined,
+      in: inward && (() => onMove(own, inward, `Menu: ${text} is now below ${above}`, 'in')),
+      out: outward && (() => onMove(own, outward, `Menu: ${text} is one level further out`, 'out')),
+    };
+  };
+  const markOf = (at: number): string | undefined =>
+    over?.at === at && dragged !== undefined && droppedAt(dragged, over) !== dragged
+      ? `is-${over.side}`
+      : undefined;
   return (
     <ul className="entries" aria-label={label}>
       {items.map((item, at) => (
         <li
           key={keys[at]}
-          className={over === at ? 'is-over' : undefined}
+          className={markOf(at)}
           draggable
           onDragStart={(event) => {
             event.stopPropagation();
@@ -116,7 +114,8 @@ function Entries({ store, lang, items, below, label, onChange }: ListProps) {
             if (dragged === undefined) return;
             event.preventDefault();
             event.stopPropagation();
-            setOver(at);
+            const side = sideAt(event);
+            setOver((now) => (now?.at === at && now.side === side ? now : { at, side }));
           }}
           onDragEnd={() => {
             setDragged(undefined);
@@ -126,63 +125,27 @@ function Entries({ store, lang, items, below, label, onChange }: ListProps) {
             if (dragged === undefined) return;
             event.preventDefault();
             event.stopPropagation();
-            move(dragged, at);
+            move([...path, dragged], droppedAt(dragged, { at, side: sideAt(event) }));
           }}
         >
-          <div className="entry">
-            <EntryName
-              store={store}
-              lang={lang}
-              place={`${below}${keys[at]}`}
-              item={item}
-              onRename={(text) => replace(at, { ...item, text }, `Menu: ${text}`)}
+          <div className="entry" data-path={[...path, at].join('.')}>
+            <MenuEntry
+              {...{ store, site, lang, item }}
+              place={placeOf(menu, [...path, at])}
+              moves={movesOf(at, item)}
+              onRename={(text) =>
+                onChange(replaceEntry(menu, [...path, at], { ...item, text }), `Menu: ${text}`)
+              }
+              onLink={() => onLink([...path, at])}
+              onRemove={() => onRemove([...path, at])}
             />
-            <button
-              type="button"
-              className="tool"
-              aria-label={`Move ${item.text} up`}
-              onClick={() => move(at, at - 1)}
-            >
-              <Icon name="up" />
-            </button>
-            <button
-              type="button"
-              className="tool"
-              aria-label={`Move ${item.text} down`}
-              onClick={() => move(at, at + 1)}
-            >
-              <Icon name="down" />
-            </button>
-            <button
-              type="button"
-              className="tool"
-              aria-label={`Take ${item.text} out of the menu`}
-              onClick={({ currentTarget }) => {
-                // The button goes with its entry.
-                const row = currentTarget.closest('li');
-                const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-                beside?.querySelector('input')?.focus();
-                // Names of the entry, and of those below it, that could not be saved go with it.
-                const place = `${below}${keys[at]}`;
-                forget(
-                  store,
-                  ({ file, name }) =>
-                    file === `menu ${lang}` && (name === place || name.startsWith(`${place} › `)),
-                );
-                press(items.toSpliced(at, 1), `Not in the menu: ${item.text}`);
-              }}
-            >
-              <Icon name="remove" />
-            </button>
           </div>
           {item.items && item.items.length > 0 ? (
             <Entries
-              store={store}
-              lang={lang}
+              {...props}
               items={item.items}
-              below={`${below}${keys[at]} › `}
+              path={[...path, at]}
               label={`Entries below ${item.text}`}
-              onChange={(inner, said) => replace(at, { ...item, items: [...inner] }, said)}
             />
           ) : null}
         </li>
@@ -199,7 +162,11 @@ const withoutLang = (menus: SiteAnswer['menu'], lang: string): SiteAnswer['menu'
 export function MenuEditor({ store, site, lang, onLang }: Props) {
   // Until the host has answered: the next change begins with this one.
   const [wanted, setWanted] = useState<SiteAnswer['menu']>({});
+  // The entry whose address is chosen; a new one has no place yet.
+  const [linked, setLinked] = useState<MenuPath | 'new'>();
+  const box = useRef<HTMLDivElement>(null);
   const menu = wanted[lang] ?? site.menu[lang] ?? [];
+  const file = `menu ${lang}`;
   const change = async (items: readonly MenuItem[], said: string): Promise<boolean> => {
     setWanted((now) => ({ ...now, [lang]: items }));
     try {
@@ -208,8 +175,65 @@ export function MenuEditor({ store, site, lang, onLang }: Props) {
       setWanted((now) => (now[lang] === items ? withoutLang(now, lang) : now));
     }
   };
+  /** Shows a changed menu at once, then saves it. */
+  const press = (items: readonly MenuItem[], said: string): void =>
+    flushSync(() => {
+      void store.attempt(async () => {
+        await change(items, said);
+      });
+    });
+  const focusIn = (path: MenuPath, selector: string): HTMLElement | null => {
+    const entry = box.current?.querySelector(`[data-path="${path.join('.')}"]`);
+    const element = entry?.querySelector<HTMLElement>(selector) ?? null;
+    element?.focus();
+    return element;
+  };
+  const move = (from: MenuPath, next: Moved, said: string, tool?: string): void => {
+    // A name that could not be saved goes with its entry.
+    moveTexts(store, file, placeOf(menu, from), placeOf(next.items, next.path));
+    press(next.items, said);
+    // A browser takes the focus from what is moved.
+    if (tool !== undefined) focusIn(next.path, `[data-tool="${tool}"]`);
+  };
+  const remove = (path: MenuPath): void => {
+    // Names of the entry, and of those below it, that could not be saved go with it.
+    const place = placeOf(menu, path);
+    forget(store, (text) => text.file === file && isWithin(text.name, place));
+    press(removeEntry(menu, path), `Not in the menu: ${entryAt(menu, path)?.text ?? ''}`);
+    // The button went with its entry.
+    const index = path.at(-1) ?? 0;
+    const beside = (at: number): MenuPath => [...path.slice(0, -1), at];
+    const found = focusIn(path, 'input') ?? focusIn(beside(index - 1), 'input');
+    if (!found && path.length > 1) focusIn(path.slice(0, -1), 'input');
+    else if (!found) box.current?.querySelector<HTMLElement>('.add-entry')?.focus();
+  };
+  const link = (path: MenuPath, href: string): void => {
+    const entry = entryAt(menu, path);
+    if (!entry || entry.href === href) return;
+    const items = replaceEntry(menu, path, { ...entry, href });
+    moveTexts(store, file, placeOf(menu, path), placeOf(items, path));
+    press(items, `Menu: ${entry.text} leads to ${addressName(site, href)}`);
+    focusIn(path, '[data-tool="address"]');
+  };
+  const add = (href: string): void => {
+    const text = entryName(site, href);
+    press([...menu, { text, href }], `In the menu: ${text}`);
+    const field = focusIn([menu.length], 'input');
+    if (field instanceof HTMLInputElement) field.select();
+  };
+  const pick = (picked: string | null): void => {
+    const path = linked;
+    flushSync(() => setLinked(undefined));
+    if (path === undefined) return;
+    const own = currentDocument(store.getState())?.page.path ?? '/';
+    const href = picked === null ? null : addressFor(own, picked);
+    if (path === 'new') {
+      if (href !== null) add(href);
+    } else if (href === null) remove(path);
+    else link(path, href);
+  };
   return (
-    <div className="menu-editor">
+    <div className="menu-editor" ref={box}>
       {site.languages.length > 1 ? (
         <label className="field">
           Language
@@ -224,16 +248,32 @@ export function MenuEditor({ store, site, lang, onLang }: Props) {
       ) : null}
       <Entries
         key={lang}
-        store={store}
-        lang={lang}
-        below=""
+        {...{ store, site, lang, menu }}
         items={menu}
+        path={[]}
         label="Menu"
         onChange={change}
+        onMove={move}
+        onLink={setLinked}
+        onRemove={remove}
       />
       {menu.length === 0 ? (
-        <p className="empty">This menu is empty. Pages are put into it in their settings.</p>
+        <p className="empty">
+          This menu is empty. Pages are put into it here, or in their settings.
+        </p>
       ) : null}
+      <button type="button" className="button add-entry" onClick={() => setLinked('new')}>
+        <Icon name="add" /> Add a link
+      </button>
+      {linked === undefined ? null : (
+        <LinkDialog
+          store={store}
+          title={linked === 'new' ? 'Add a link to the menu' : 'Where the entry leads'}
+          value={linked === 'new' ? undefined : entryAt(menu, linked)?.href}
+          onClose={() => setLinked(undefined)}
+          onPick={pick}
+        />
+      )}
     </div>
   );
 }

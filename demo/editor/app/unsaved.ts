@@ -45,3 +45,16 @@ export function forget(store: UnsavedStore, isRemoved: (place: Place) => boolean
   const { unsaved } = store.getState();
   if (unsaved.some(isRemoved)) store.set({ unsaved: unsaved.filter((one) => !isRemoved(one)) });
 }
+
+/** Moves the texts of a setting, and of those below it, to another name. */
+export function moveTexts(store: UnsavedStore, file: string, from: string, to: string): void {
+  const { unsaved } = store.getState();
+  const isMoved = (one: Place): boolean =>
+    one.file === file && (one.name === from || one.name.startsWith(`${from} › `));
+  if (from === to || !unsaved.some(isMoved)) return;
+  store.set({
+    unsaved: unsaved.map((one) =>
+      isMoved(one) ? { ...one, name: to + one.name.slice(from.length) } : one,
+    ),
+  });
+}
