@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
-import { expect, openEditor, test } from './editor-site';
+import { draftOf, expect, openEditor, test } from './editor-site';
 
 test.beforeEach(({ browserName }) => {
   test.skip(browserName === 'firefox', UNTRIED.frames);
@@ -53,6 +53,35 @@ for (const [width, height, name, heading] of [
     await expect(summary).not.toHaveValue('Wind <b> & rain');
   });
 }
+
+test('the save key saves what is typed into a setting, and closing the window asks before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditor(page, 'en/guests.html');
+  const dialog = await openPages(page);
+  const description = dialog.getByLabel('Description');
+  await description.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' For <guests> & dogs.');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await page.keyboard.press('Control+s');
+  await expect(dialog.locator('.note')).toContainText('Saved. Visitors');
+  expect(await draftOf(page, 'pages')).toContain(' For <guests> & dogs.');
+  await expect(description).toBeFocused();
+  // One that cannot be saved is not said to be.
+  await page.route(DRAFT, (route) => route.abort());
+  await page.keyboard.type(' And cats.');
+  await page.keyboard.press('Control+s');
+  await expect(dialog.locator('.note')).toContainText('Not all is saved');
+  await page.unroute(DRAFT);
+  await dialog.getByRole('button', { name: 'Save again Description' }).click();
+  await expect.poll(() => draftOf(page, 'pages')).toContain(' And cats.');
+});
 
 test('a title that is too long stays whole, and can be discarded', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -4,6 +4,7 @@ import { isComposingKey } from '../../../shared/dom/composing';
 import { isTyping, shortcutOf } from '../../../shared/editor/shortcuts';
 import { AddPanel } from './add-panel';
 import { BlockPanel } from './block-panel';
+import { hasBroken } from './broken-json';
 import { ConflictDialog } from './conflict-dialog';
 import { HistoryDialog } from './history-dialog';
 import { Icon } from './icons';
@@ -22,6 +23,7 @@ import { currentDocument, isThemeUnsaved, type Panel } from './state';
 import { EditorStore } from './store';
 import { TextBar } from './text-bar';
 import { ThemePanel } from './theme-panel';
+import { hasTyped } from './typed-fields';
 import { TopBar } from './top-bar';
 import { Tree } from './tree';
 import { useWide } from './use-wide';
@@ -51,6 +53,7 @@ function useEditor(store: EditorStore) {
       const { documents, theme, writing, unsaved } = store.getState();
       if (writing?.isChanged || store.postText.isChanged || unsaved.length > 0 || isSavingPages())
         event.preventDefault();
+      if (hasTyped() || hasBroken(store.getState())) event.preventDefault();
       if (isThemeUnsaved(theme) || [...documents.values()].some(isUnsaved)) event.preventDefault();
     };
     // A held Enter presses a button or sends a form once, also the one that has the focus after it.
