@@ -1,7 +1,7 @@
 import { pageAddress, parsePage } from '../../shared/site/page-address';
 import { getSite } from '../../shared/site/site';
 import { setAttribute } from '../../shared/dom/set-attribute';
-import { linkOf, MARK } from './markup';
+import { buttonOf, linkOf, MARK } from './markup';
 
 const pathOf = ({ pathname }: URL): string => pathname.replace(/(.)\/$/, '$1');
 
@@ -39,7 +39,7 @@ export class CurrentLinks {
     for (const link of linksTo(page, root)) {
       marks.set(link, 'page');
       for (let item = link.parentElement?.closest('li'); item && root.contains(item);) {
-        const above = linkOf(item) ?? item.querySelector(`:scope > [${MARK}=toggle]`);
+        const above = linkOf(item) ?? buttonOf(item) ?? item.querySelector(`[${MARK}=toggle]`);
         if (above && !marks.has(above)) marks.set(above, 'true');
         item = item.parentElement?.closest('li');
       }

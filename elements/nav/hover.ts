@@ -117,8 +117,8 @@ export class Hover {
 
   /** Whether the pointer is heading for an open sub-menu across the items of a path. */
   #isCrossing(path: readonly Submenu[]): boolean {
-    return this.#othersOpen(path).some(({ list }) =>
-      isHeadingFor(list.getBoundingClientRect(), this.#previous, this.#pointer),
+    return this.#othersOpen(path).some(({ box }) =>
+      isHeadingFor(box.getBoundingClientRect(), this.#previous, this.#pointer),
     );
   }
 

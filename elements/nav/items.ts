@@ -2,7 +2,7 @@ import { linkAddress } from '../../shared/dom/address';
 import type { DataSource } from '../../shared/element/data';
 import { warn } from '../../shared/site/log';
 import { isRecord } from '../../shared/site/parameters';
-import { findMenuList, labelOf, linkOf, submenuListOf } from './markup';
+import { findMenuList, itemsIn, labelOf, linkOf, submenuOf } from './markup';
 
 /** An item of a menu, from a script, JSON or the site parameters. */
 export interface NavItem {
@@ -66,10 +66,10 @@ const fromMarkup = new WeakSet<readonly NavItem[]>();
 export const areFromMarkup = (items: readonly NavItem[]): boolean => fromMarkup.has(items);
 
 function readChildren(list: Element | undefined): NavItem[] {
-  return [...(list?.children ?? [])].flatMap((item) => {
+  return (list ? itemsIn(list) : []).flatMap((item) => {
     const text = labelOf(item);
     const href = linkOf(item)?.getAttribute('href');
-    const items = readChildren(submenuListOf(item));
+    const items = readChildren(submenuOf(item));
     return text ? { text, ...(href && { href }), ...(items.length > 0 && { items }) } : [];
   });
 }

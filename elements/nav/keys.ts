@@ -48,15 +48,15 @@ function focusableOf(item: Element): HTMLElement | undefined {
   return element instanceof HTMLElement && isRendered(element) ? element : undefined;
 }
 
-const focusablesOf = (list: Element): HTMLElement[] =>
-  [...list.children].flatMap((item) => focusableOf(item) ?? []);
+const focusablesOf = (items: Iterable<Element>): HTMLElement[] =>
+  [...items].flatMap((item) => focusableOf(item) ?? []);
 
 /** Focusable elements of a column and of its open sub-menus, from top to bottom. */
-function allFocusables(submenus: Submenus, list: Element): HTMLElement[] {
-  const elements = [...list.children].flatMap((item) => {
+function allFocusables(submenus: Submenus, items: Iterable<Element>): HTMLElement[] {
+  const elements = [...items].flatMap((item) => {
     const element = focusableOf(item);
     const submenu = submenus.of(item);
-    const nested = submenu?.item === item ? allFocusables(submenus, submenu.list) : [];
+    const nested = submenu?.item === item ? allFocusables(submenus, submenu.items) : [];
     return element ? [element, ...nested] : nested;
   });
   return [...new Set(elements)];
@@ -77,7 +77,7 @@ export class Keys {
     if (!menuList || !active || !menuList.contains(active)) return false;
     const path = this.#submenus.pathOf(active);
     // The focus is on the control of this sub-menu, not inside it.
-    const submenu = path.at(-1)?.list.contains(active) === false ? path.pop() : undefined;
+    const submenu = path.at(-1)?.box.contains(active) === false ? path.pop() : undefined;
     const direction = getComputedStyle(menuList).direction === 'rtl' ? 'rtl' : 'ltr';
     // The panel of "more" is a column, as a sub-menu is.
     const isInPanel = active.closest(`[${MARK}=panel] > [${HIDDEN_ITEM}=rest]`) !== null;
@@ -88,7 +88,7 @@ export class Keys {
     if (move === 'in') {
       if (!submenu) return false;
       this.#submenus.expand(submenu, 'press');
-      return this.#focus(focusablesOf(submenu.list)[0]);
+      return this.#focus(focusablesOf(submenu.items)[0]);
     }
     if (move === 'out') {
       const closing = !isRow && submenu?.isOpen ? submenu : parent;
@@ -99,8 +99,8 @@ export class Keys {
     }
     if (!move) return false;
     const elements = isRow
-      ? focusablesOf(parent?.list ?? menuList)
-      : allFocusables(this.#submenus, menuList);
+      ? focusablesOf(parent?.items ?? menuList.children)
+      : allFocusables(this.#submenus, menuList.children);
     const index = elements.findIndex(
       (element) => element === active || submenu?.item.contains(element),
     );

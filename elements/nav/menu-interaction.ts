@@ -71,7 +71,7 @@ export class MenuInteraction {
     const around = submenus.pathOf(active ?? null).filter(({ isOpen }) => isOpen);
     const submenu = around.at(-1) ?? (isRow ? submenus.open().at(-1) : undefined);
     if (submenu) {
-      const hadFocus = active && submenu.list.contains(active);
+      const hadFocus = active && submenu.box.contains(active);
       submenus.dismiss(submenu);
       if (hadFocus) this.#returnFocus(submenu.control);
     } else if (!this.#isInMore(active)) return;

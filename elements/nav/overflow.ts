@@ -3,8 +3,9 @@ import { createChevron } from './chevron';
 import { countFitting } from './count-fitting';
 import { HIDDEN_ITEM } from './device-visibility';
 import { setAttribute } from '../../shared/dom/set-attribute';
-import { createMarked, itemsOf, labelOf, MARK } from './markup';
+import { childrenOf, createMarked, itemsOf, labelOf, MARK } from './markup';
 import { clearRestPanel, showRest, type RestForm } from './rest-panel';
+import { hideSeparators, separatorsBefore } from './separators';
 
 /** Number of items shown, and the texts of the "more" button. */
 export interface OverflowOptions {
@@ -27,6 +28,8 @@ const marginsOf = (element: Element): number => {
   const { marginLeft, marginRight } = getComputedStyle(element);
   return parseFloat(marginLeft) + parseFloat(marginRight);
 };
+
+const gapOf = (list: Element): number => parseFloat(getComputedStyle(list).columnGap) || 0;
 
 /**
  * Hides the items past the navbar size behind "more" (core-runtime §2, §4). They stay in place in
@@ -113,11 +116,12 @@ export class Overflow {
     for (const [index, item] of items.entries()) {
       setAttribute(item, HIDDEN_ITEM, index < count ? null : 'rest');
     }
+    const separators = hideSeparators(list);
     this.#updateButton(list, rest, options);
     const losesFocus = focused && !this.#isExpanded && rest.some((item) => item.contains(focused));
     if (losesFocus) this.#button.focus();
     if (this.#isExpanded && options.layout === 'row') {
-      this.#form = showRest(list, count + 1, rest, this.#form);
+      this.#form = showRest(list, count + separators + 1, rest, this.#form);
     } else {
       this.#form = undefined;
       clearRestPanel(list);
@@ -147,7 +151,7 @@ export class Overflow {
     const limit = size < 0 ? items.length : Math.floor(size);
     if (!fit || list.clientWidth === 0) return limit;
     if (items.some((item) => !this.#widths.has(item))) this.#measure(list, items);
-    const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
+    const gap = gapOf(list);
     const widths = items.map((item) => this.#widths.get(item) ?? 0);
     const more = this.#widths.get(this.#item) ?? 0;
     return Math.min(limit, countFitting({ widths, gap, more, available: this.#available }));
@@ -164,8 +168,15 @@ export class Overflow {
       this.#button.setAttribute(OTHER_TEXT, lessText);
       list.append(this.#item);
     }
+    const gap = gapOf(list);
+    const widthOf = (element: Element): number =>
+      element.getBoundingClientRect().width + marginsOf(element);
     for (const item of [...items, this.#item]) {
-      this.#widths.set(item, item.getBoundingClientRect().width + marginsOf(item));
+      const separators = separatorsBefore(item).map((separator) => widthOf(separator) + gap);
+      this.#widths.set(
+        item,
+        separators.reduce((sum, width) => sum + width, widthOf(item)),
+      );
     }
     const { paddingLeft, paddingRight } = getComputedStyle(list);
     this.#available = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
@@ -219,6 +230,6 @@ export class Overflow {
     if (!list) return;
     setAttribute(list, MARK, null);
     clearRestPanel(list);
-    for (const item of itemsOf(list)) setAttribute(item, HIDDEN_ITEM, null);
+    for (const child of childrenOf(list)) setAttribute(child, HIDDEN_ITEM, null);
   }
 }

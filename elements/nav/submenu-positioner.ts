@@ -1,6 +1,6 @@
 import { HIDDEN_ITEM } from './device-visibility';
 import { setAttribute } from '../../shared/dom/set-attribute';
-import { itemsOf, MARK, removeStyles, submenuListOf } from './markup';
+import { MARK, removeStyles, submenuOf } from './markup';
 import type { Submenu } from './submenu';
 import { chooseSubmenuPosition } from './submenu-position';
 import type { Positioner, Submenus } from './submenus';
@@ -19,7 +19,7 @@ function outsetOf(item: Element): Pick<DOMRect, 'left' | 'right' | 'top' | 'bott
   return { left: left - OUTSET, right: right + OUTSET, top, bottom };
 }
 
-/** Keeps the sub-menus of a row in the viewport, by an attribute and three lengths on each list. */
+/** Keeps the sub-menus of a row in the viewport, by an attribute and three lengths on each. */
 export class SubmenuPositioner implements Positioner {
   readonly #submenus: Submenus;
 
@@ -27,20 +27,20 @@ export class SubmenuPositioner implements Positioner {
     this.#submenus = submenus;
   }
 
-  position({ item, list }: Submenu, parent: Submenu | undefined): void {
+  position({ item, items, box }: Submenu, parent: Submenu | undefined): void {
     const isNarrow = !this.#submenus.layout.flyOuts;
     // In the panel of "more", items are one below the other, as in a sub-menu.
     const isStacked =
       parent !== undefined || item.matches(`[${MARK}=panel] > [${HIDDEN_ITEM}=rest]`);
-    // A list that scrolls would clip a sub-menu beside it.
-    const isClipped = parent?.list.matches(`[${SIDE}~=scrolls], [${SIDE}=inline]`) === true;
+    // One that scrolls would clip a sub-menu beside it.
+    const isClipped = parent?.box.matches(`[${SIDE}~=scrolls], [${SIDE}=inline]`) === true;
     if (isStacked && (isNarrow || isClipped)) {
-      setAttribute(list, SIDE, 'inline');
+      setAttribute(box, SIDE, 'inline');
       return;
     }
-    setAttribute(list, SIDE, isStacked ? 'end' : 'below');
-    for (const [name, value] of Object.entries(UNPOSITIONED)) list.style.setProperty(name, value);
-    const { offsetWidth, offsetHeight } = list;
+    setAttribute(box, SIDE, isStacked ? 'end' : 'below');
+    for (const [name, value] of Object.entries(UNPOSITIONED)) box.style.setProperty(name, value);
+    const { offsetWidth, offsetHeight } = box;
     const { side, shift, maxHeight } = chooseSubmenuPosition({
       item: isStacked ? item.getBoundingClientRect() : outsetOf(item),
       width: offsetWidth,
@@ -50,23 +50,23 @@ export class SubmenuPositioner implements Positioner {
       kind: isStacked ? 'fly-out' : 'drop-down',
     });
     if (side === 'inline') {
-      const around = parent?.list;
+      const around = parent?.box;
       if (around) setAttribute(around, SIDE, `${around.getAttribute(SIDE) ?? ''} scrolls`);
-      removeStyles(list, LENGTHS);
-      setAttribute(list, SIDE, 'inline');
+      removeStyles(box, LENGTHS);
+      setAttribute(box, SIDE, 'inline');
       return;
     }
-    const hasSubmenus = itemsOf(list).some(submenuListOf);
+    const hasSubmenus = items.some(submenuOf);
     const scrolls = offsetHeight > maxHeight || isNarrow || !hasSubmenus;
-    setAttribute(list, SIDE, scrolls ? `${side} scrolls` : side);
-    list.style.setProperty('--_shift', `${shift}px`);
-    list.style.setProperty('--_room', `${maxHeight}px`);
+    setAttribute(box, SIDE, scrolls ? `${side} scrolls` : side);
+    box.style.setProperty('--_shift', `${shift}px`);
+    box.style.setProperty('--_room', `${maxHeight}px`);
     // Keeps its width when a sub-menu opens inside it.
-    list.style.setProperty('--_width', `${offsetWidth}px`);
+    box.style.setProperty('--_width', `${offsetWidth}px`);
   }
 
-  reset({ list }: Submenu): void {
-    setAttribute(list, SIDE, null);
-    removeStyles(list, LENGTHS);
+  reset({ box }: Submenu): void {
+    setAttribute(box, SIDE, null);
+    removeStyles(box, LENGTHS);
   }
 }

@@ -1,6 +1,17 @@
 import { setAttribute } from '../../shared/dom/set-attribute';
 import { createChevron } from './chevron';
-import { createMarked, isPlaceholder, labelOf, linkOf, MARK, submenuListOf } from './markup';
+import {
+  buttonOf,
+  createMarked,
+  isPlaceholder,
+  itemsIn,
+  labelOf,
+  linkOf,
+  MARK,
+  removeStyles,
+  SUBMENU,
+  submenuOf,
+} from './markup';
 import { navText } from './texts';
 
 /** `toggle` opens and closes; `expanded` is always open. */
@@ -9,49 +20,104 @@ export type SubmenuMode = 'toggle' | 'expanded';
 /** Attributes of a link that only opens its sub-menu. */
 const BUTTON = { role: 'button', tabindex: '0', 'aria-expanded': 'false' } as const;
 
+/** Attributes of the author's nodes that the menu changes. */
+const CHANGED = [...Object.keys(BUTTON), 'aria-label'];
+
+/** What has a meaning of its own when it is pressed. */
+const PRESSABLE = 'a[href], button, input, select, textarea';
+
+/** The author's own control of a sub-menu: a button, or a link that leads nowhere. */
+function ownControlOf(item: Element): HTMLElement | undefined {
+  const link = linkOf(item);
+  return buttonOf(item) ?? (link && isPlaceholder(link) ? link : undefined);
+}
+
+const hasName = (control: Element): boolean =>
+  control.matches('[aria-label], [aria-labelledby], [title]') || /\S/.test(control.textContent);
+
 /**
- * The sub-menu of an item. It is opened by the author's own link if that leads nowhere, else by a
- * button after the link (the disclosure pattern of WAI-ARIA: links stay links).
+ * The sub-menu of an item. It is opened by the author's own control if there is one, else by a button
+ * after the title (the disclosure pattern of WAI-ARIA: links stay links). A title that is no link
+ * opens it, too.
  */
 export class Submenu {
   readonly item: HTMLElement;
-  readonly list: HTMLElement;
+  /** The list, or the box around its lists. */
+  readonly box: HTMLElement;
   readonly link: HTMLAnchorElement | undefined;
   readonly mode: SubmenuMode;
   /** The focusable element with `aria-expanded`. */
   readonly control: HTMLElement;
-  /** The node added to the item: the button, or the icon beside the author's link. */
-  readonly #added: HTMLElement;
-  /** Attributes of the author's link before they were changed. */
+  /** The parent of the title and the box: the item, or what the page has put around both. */
+  readonly #frame: HTMLElement;
+  /** The node added before the box: the button, or the icon beside the author's title. */
+  readonly #added: HTMLElement | undefined;
+  /** Whether the author has named the control. */
+  readonly #isNamed: boolean;
+  /** The `display` in the box's own style, while another is set. */
+  #display: string | undefined;
+  /** Attributes of the author's control before they were changed. */
   readonly #original: readonly (readonly [name: string, value: string | null])[];
 
-  constructor(item: HTMLElement, list: HTMLElement, mode: SubmenuMode) {
+  constructor(item: HTMLElement, box: HTMLElement, mode: SubmenuMode) {
     this.item = item;
-    this.list = list;
+    this.box = box;
     this.mode = mode;
     this.link = linkOf(item);
-    const link = this.link && isPlaceholder(this.link) ? this.link : undefined;
-    this.#added = link ? createMarked('span', 'icon') : createMarked('button', 'toggle');
-    this.#added.append(createChevron());
-    this.control = link ?? this.#added;
-    this.#original = Object.keys(BUTTON).map((name) => [name, link?.getAttribute(name) ?? null]);
+    this.#frame = box.parentElement ?? item;
+    const own = ownControlOf(item);
+    // The author's button beside a link has an icon already.
+    const isIcon =
+      own instanceof HTMLButtonElement && (this.link ?? own.querySelector('svg, img, i'));
+    this.#added = isIcon
+      ? undefined
+      : createMarked(own ? 'span' : 'button', own ? 'icon' : 'toggle');
+    this.#added?.append(createChevron());
+    this.control = own ?? (this.#added as HTMLElement);
+    this.#original = CHANGED.map((name) => [name, this.control.getAttribute(name)]);
+    this.#isNamed = own !== undefined && hasName(own);
+    box.setAttribute(SUBMENU, '');
     if (mode === 'toggle') {
-      if (link) for (const [name, value] of Object.entries(BUTTON)) link.setAttribute(name, value);
-      else this.#added.setAttribute('type', 'button');
-      list.before(this.#added);
+      if (own && own === this.link) {
+        for (const [name, value] of Object.entries(BUTTON)) own.setAttribute(name, value);
+      } else if (!own) this.control.setAttribute('type', 'button');
+      if (this.#added) box.before(this.#added);
     }
     this.isOpen = false;
     this.updateLabel();
   }
 
+  /** The items in the box. */
+  get items(): HTMLElement[] {
+    return itemsIn(this.box);
+  }
+
   get isOpen(): boolean {
-    return this.item.getAttribute(MARK) === 'open';
+    return this.#frame.getAttribute(MARK) === 'open';
   }
 
   set isOpen(value: boolean) {
     const canToggle = this.mode === 'toggle';
-    setAttribute(this.item, MARK, canToggle ? (value ? 'open' : 'closed') : 'shown');
+    setAttribute(this.#frame, MARK, canToggle ? (value ? 'open' : 'closed') : 'shown');
     if (canToggle) setAttribute(this.control, 'aria-expanded', String(value));
+    else if (this.control.hasAttribute('aria-expanded')) {
+      setAttribute(this.control, 'aria-expanded', 'true');
+    }
+    this.#setDisplayed(value || !canToggle);
+  }
+
+  /** Displays the box where a style of the page hides it until its item is hovered. */
+  #setDisplayed(isDisplayed: boolean): void {
+    const { style } = this.box;
+    if (isDisplayed) {
+      if (getComputedStyle(this.box).display !== 'none') return;
+      this.#display ??= style.display;
+      style.display = 'block';
+    } else if (this.#display !== undefined) {
+      if (this.#display) style.display = this.#display;
+      else removeStyles(this.box, ['display']);
+      this.#display = undefined;
+    }
   }
 
   /** Whether the link leads nowhere, so that it is the control. */
@@ -59,36 +125,52 @@ export class Submenu {
     return this.control === this.link;
   }
 
+  /** Whether the menu has added the control. */
+  get #isAdded(): boolean {
+    return this.control === this.#added;
+  }
+
   /** Whether markup and mode are unchanged since construction. */
   isUpToDate(mode: SubmenuMode): boolean {
-    const link = linkOf(this.item);
     return (
       mode === this.mode &&
       this.item.isConnected &&
-      submenuListOf(this.item) === this.list &&
-      link === this.link &&
-      (link !== undefined && isPlaceholder(link)) === this.isPlaceholder &&
-      (mode === 'expanded' || this.#added.nextElementSibling === this.list)
+      submenuOf(this.item) === this.box &&
+      this.box.parentElement === this.#frame &&
+      linkOf(this.item) === this.link &&
+      ownControlOf(this.item) === (this.#isAdded ? undefined : this.control) &&
+      (mode === 'expanded' || !this.#added || this.#added.nextElementSibling === this.box)
     );
   }
 
   /** Labels the button, in the language of the item. */
   updateLabel(): void {
-    if (this.isPlaceholder || this.mode === 'expanded') return;
+    if (this.isPlaceholder || this.mode === 'expanded' || this.#isNamed) return;
     const name = navText('navSubMenu', { name: labelOf(this.item) }, this.item);
     setAttribute(this.control, 'aria-label', name);
   }
 
-  /** Whether an event target is the control or the icon beside it. */
+  /** Whether an event target is the control, the icon beside it or a title that is no link. */
   isOpenedBy(target: Element): boolean {
-    return this.#added.contains(target) || (this.isPlaceholder && this.control.contains(target));
+    if (this.#added?.contains(target) || this.control.contains(target)) return true;
+    const isTitle = this.#frame.contains(target) && !this.box.contains(target);
+    if (!isTitle || (this.link && !isPlaceholder(this.link))) return false;
+    const pressed = target.closest(PRESSABLE);
+    if (pressed && this.#frame.contains(pressed)) return pressed === this.link;
+    // Beside the words of a title there is nothing to press.
+    const hasWords = [...this.#frame.childNodes].some(
+      (node) => node instanceof Text && /\S/.test(node.data),
+    );
+    return target !== this.#frame || hasWords;
   }
 
   /** Restores the author's markup. */
   undo(): void {
-    this.#added.remove();
-    this.item.removeAttribute(MARK);
-    if (!this.isPlaceholder) return;
+    this.#added?.remove();
+    this.#setDisplayed(false);
+    this.#frame.removeAttribute(MARK);
+    this.box.removeAttribute(SUBMENU);
+    if (this.#isAdded) return;
     for (const [name, value] of this.#original) setAttribute(this.control, name, value);
   }
 }

@@ -1,5 +1,5 @@
 import { own } from '../../shared/dom/own';
-import { itemsOf, submenuListOf } from './markup';
+import { itemsIn, submenuOf } from './markup';
 import { Submenu, type SubmenuMode } from './submenu';
 
 /** Layout of a menu and mode of its sub-menus. */
@@ -68,8 +68,8 @@ export class Submenus {
     this.#layout = newLayout;
     const seen = new Set<Element>();
     const visit = (parent: HTMLElement): void => {
-      for (const item of itemsOf(parent)) {
-        const nested = submenuListOf(item);
+      for (const item of itemsIn(parent)) {
+        const nested = submenuOf(item);
         if (!nested) continue;
         seen.add(item);
         this.#update(item, nested);
@@ -80,7 +80,7 @@ export class Submenus {
     for (const [item, submenu] of this.#submenus) if (!seen.has(item)) this.#remove(submenu);
   }
 
-  #update(item: HTMLElement, list: HTMLElement): void {
+  #update(item: HTMLElement, box: HTMLElement): void {
     const existing = this.#submenus.get(item);
     if (existing?.isUpToDate(this.#layout.mode)) {
       existing.updateLabel();
@@ -88,7 +88,7 @@ export class Submenus {
     }
     const wasOpen = existing?.isOpen === true;
     if (existing) this.#remove(existing);
-    const submenu = new Submenu(item, list, this.#layout.mode);
+    const submenu = new Submenu(item, box, this.#layout.mode);
     this.#submenus.set(item, submenu);
     if (wasOpen) this.#show(submenu);
   }

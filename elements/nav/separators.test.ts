@@ -1,0 +1,74 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { control, place, placeReady } from '../../test/fixtures/nav';
+import { click } from '../../test/fixtures/pointer';
+import { waitUntil } from '../../test/fixtures/wait-until';
+
+const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+const link = (name: string): string => `<a href="/${name}">${name}</a>`;
+
+const KINDS: Readonly<Record<string, string>> = {
+  spans: `<nav>${NAMES.map(link).join(' <span>|</span> ')}</nav>`,
+  'line breaks': `<nav>${NAMES.map(link).join('<br>')}</nav>`,
+  items: `<ul>${NAMES.map((name) => `<li>${link(name)}</li>`).join('<li class="dot">•</li>')}</ul>`,
+  'empty items': `<ul>${NAMES.map((name) => `<li>${link(name)}</li>`).join('<li role="separator"></li>')}</ul>`,
+};
+
+const SPANS = KINDS['spans']!;
+
+/** What is to be seen of a menu, in order. */
+const seen = (nav: Element): string =>
+  [...nav.querySelector('nav, ul')!.children]
+    .filter((child) => getComputedStyle(child).display !== 'none' && child.textContent.trim())
+    .map((child) => (child.querySelector('button') ?? child).textContent.trim())
+    .join(' ');
+
+describe('what separates the items of dm-nav', () => {
+  for (const [kind, markup] of Object.entries(KINDS)) {
+    it(`is no item: ${kind}`, async () => {
+      const nav = await place('', markup);
+      const words = seen(nav).replace(/[|•] /g, '');
+      expect(words).to.equal('A B C D E More Options');
+      expect(nav.items.map(({ text }) => text)).to.deep.equal(NAMES);
+      nav.remove();
+      await Promise.resolve();
+      expect(nav.innerHTML).to.equal(markup);
+    });
+  }
+
+  it('goes with the items behind "more"', async () => {
+    const nav = await place('', SPANS);
+    expect(seen(nav)).to.equal('A | B | C | D | E More Options');
+    await click(control(nav, 'More Options'));
+    expect(seen(nav)).to.equal('A | B | C | D | E Less Options F G');
+    const [first, last] = ['A', 'E'].map((name) => control(nav, name).getBoundingClientRect());
+    expect(last!.top).to.equal(first!.top);
+    expect(control(nav, 'Less Options').getBoundingClientRect().top).to.equal(first!.top);
+    expect(control(nav, 'F').getBoundingClientRect().top).to.be.at.least(first!.bottom);
+  });
+
+  it('goes with items that are hidden on a device, and none is left at the start', async () => {
+    const nav = await place('size="-1"', SPANS);
+    for (const name of ['A', 'C']) control(nav, name).setAttribute('data-dm-hide', 'desktop');
+    await waitUntil(() => seen(nav) === 'B | D | E | F | G');
+    control(nav, 'G').setAttribute('data-dm-hide', 'desktop');
+    await waitUntil(() => seen(nav) === 'B | D | E | F');
+  });
+
+  it('has its width counted among the items that fit', async () => {
+    const wide = SPANS.replaceAll('|', '————————————');
+    const nav = await place('fit', wide);
+    nav.parentElement!.style.width = '500px';
+    const rightOf = (element: Element): number => element.getBoundingClientRect().right;
+    await waitUntil(() => seen(nav).split(' ').length < 6);
+    expect(rightOf(control(nav, 'More Options'))).to.be.at.most(rightOf(nav) + 1);
+    expect(nav.getBoundingClientRect().height).to.be.below(60);
+  });
+
+  it('is not met by arrow keys', async () => {
+    const nav = await placeReady('', SPANS);
+    control(nav, 'A').focus();
+    for (const press of ['ArrowRight', 'ArrowRight']) await sendKeys({ press });
+    expect(document.activeElement).to.equal(control(nav, 'C'));
+  });
+});
