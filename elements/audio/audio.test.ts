@@ -240,7 +240,7 @@ describe('dm-audio', () => {
     const element = document.createElement('dm-audio');
     for (let count = 0; count < 501; count++) {
       element.append(
-        Object.assign(document.createElement('a'), { href: HORN, textContent: 'Horn' }),
+        Object.assign(document.createElement('a'), { href: `/${count}.mp3`, textContent: 'Horn' }),
       );
     }
     expect(element.tracks).to.have.length(500);

@@ -1,71 +1,8 @@
 import { linkAddress, pictureAddress } from '../../shared/dom/address';
-import { LEFT_SLOT } from '../../shared/dom/left-over';
+import { findLeftOver, LEFT_SLOT } from '../../shared/dom/left-over';
 import type { DataSource } from '../../shared/element/data';
-import type { Chapter, Track } from '../../shared/media/tracks';
-import { isRecord } from '../../shared/site/parameters';
-
-/** Most recordings of a list, chapters of a recording, and characters of a text. */
-const MOST = 500;
-const MOST_CHAPTERS = 200;
-const LONGEST = 300;
-
-const readText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== ''
-    ? value.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST)
-    : undefined;
-
-const readSeconds = (value: unknown): number | undefined => {
-  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof seconds === 'number' && seconds >= 0 && seconds < Infinity ? seconds : undefined;
-};
-
-/** The name of a file, in words, for a recording without a title. */
-function fileName(src: string): string {
-  const path = new URL(src, document.baseURI).pathname;
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
-  try {
-    return decodeURIComponent(name).replaceAll(/[-_]+/g, ' ').trim() || src;
-  } catch {
-    return name || src;
-  }
-}
-
-function readChapters(value: unknown): string | readonly Chapter[] | undefined {
-  if (!Array.isArray(value)) return pictureAddress(value);
-  const chapters = value.slice(0, MOST_CHAPTERS).flatMap((entry: unknown): Chapter[] => {
-    if (!isRecord(entry)) return [];
-    const [start, title] = [readSeconds(entry['start']), readText(entry['title'])];
-    return start === undefined || title === undefined ? [] : [{ start, title }];
-  });
-  return chapters.sort((a, b) => a.start - b.start);
-}
-
-/** Reads a recording; `undefined` without an address that can be played. */
-function readTrack(value: unknown): Track | undefined {
-  const entry = typeof value === 'string' ? { src: value } : value;
-  if (!isRecord(entry)) return undefined;
-  const src = pictureAddress(entry['src']);
-  if (src === undefined) return undefined;
-  const optional = {
-    type: readText(entry['type']),
-    artist: readText(entry['artist']),
-    image: pictureAddress(entry['image']),
-    duration: readSeconds(entry['duration']),
-    chapters: readChapters(entry['chapters']),
-  };
-  const known = Object.entries(optional).filter(([, each]) => each !== undefined);
-  return {
-    src: new URL(src, document.baseURI).href,
-    title: readText(entry['title']) ?? fileName(src),
-    ...Object.fromEntries(known),
-  };
-}
-
-/** Reads a list of recordings or addresses; entries without an address are left out. */
-export function readTracks(value: unknown): readonly Track[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  return value.slice(0, MOST).flatMap((track) => readTrack(track) ?? []);
-}
+import type { Track } from '../../shared/media/tracks';
+import { MOST, readTrack, readTracks } from './read-tracks';
 
 /** The first source that the browser may play, else the first. */
 function sourceOf(audio: HTMLAudioElement): { src: string | null; type: string | null } {
@@ -102,23 +39,56 @@ const isInSlot = (element: Element): boolean => {
   return slot !== undefined && !slot.startsWith(LEFT_SLOT);
 };
 
+/** Endings of the addresses of recordings. */
+const FILE = /^[^?#]+\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|weba|flac|m3u8)(?:$|[?#])/i;
+
+/** Whether an element says by itself that it is a recording. */
+const isNamed = (element: HTMLElement): boolean =>
+  element instanceof HTMLAudioElement ||
+  FILE.test(element.getAttribute('href') ?? '') ||
+  element.matches('[type^="audio/" i], [data-duration], [data-artist], [data-chapters]');
+
+/** A recording without what a system adds to its address, so that each player asks for it anew. */
+export const fileOf = ({ src }: Pick<Track, 'src'>): string =>
+  src.replace(/#.*$/s, '').replace(/[?&]_=\d+$/, '');
+
+/** Reads the children; a link to something else is a recording only where there is nothing but links. */
+function readElements(
+  host: HTMLElement,
+  only: string | undefined,
+): ReadonlyMap<HTMLElement, Track> {
+  const elements = [...host.querySelectorAll<HTMLElement>('a[href], audio')].filter(
+    (child) => !isInSlot(child) && !child.parentElement?.closest('audio'),
+  );
+  const named = new Map<HTMLElement, Track>();
+  const others = new Map<HTMLElement, Track>();
+  for (const element of elements.slice(0, MOST)) {
+    const track = readTrack(fromElement(element));
+    if (track) (track.src === only || isNamed(element) ? named : others).set(element, track);
+  }
+  const areAll = named.size === 0 && !findLeftOver(host, new Set(others.keys()));
+  return areAll ? others : named;
+}
+
 /** The recordings, in order: the property, a JSON child, or links and `audio` elements. */
 export const tracks: DataSource<'tracks', readonly Track[]> = {
   name: 'tracks',
   read: readTracks,
   replacesChildren: true,
   fromChildren: (host, markRead) => {
-    const elements = [...host.querySelectorAll<HTMLElement>('a[href], audio')]
-      .filter((child) => !isInSlot(child) && !child.parentElement?.closest('audio'))
-      .slice(0, MOST);
     const own = host.getAttribute('src');
     const only = own === null ? undefined : readTrack(own)?.src;
-    return elements.flatMap((element) => {
-      const track = readTrack(fromElement(element));
-      // Beside its own file, the element draws no other.
-      if (track && (only === undefined || track.src === only)) markRead(element);
-      return track ?? [];
-    });
+    const found = new Map<string, Track>();
+    for (const [element, track] of readElements(host, only)) {
+      const file = fileOf(track);
+      const known = found.get(file);
+      found.set(file, { ...track, ...known });
+      // Further links to a file stay: to download it, or to open it elsewhere. Beside its own file,
+      // the element draws no other.
+      const isDrawn = only === undefined || track.src === only;
+      if (isDrawn && (!known || element instanceof HTMLAudioElement)) markRead(element);
+    }
+    return [...found.values()];
   },
 };
 
