@@ -169,9 +169,10 @@ export class OpenDrawer {
     mask.addEventListener('click', this.#close, { signal });
     // A part of this page, another page of this site, or any other page (visual-widgets §4).
     const follow = (event: MouseEvent): void => {
-      if (isToThisPage(event)) leave();
+      if (event.composedPath().includes(host) && isToThisPage(event)) leave();
     };
-    host.addEventListener('click', follow, { signal });
+    // After listeners of the page, for which the link may only open a part of the menu.
+    addEventListener('click', follow, { signal });
     document.addEventListener('dm-visit', leave, { signal });
     addEventListener('pagehide', leave, { signal });
   }
