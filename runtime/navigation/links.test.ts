@@ -34,7 +34,7 @@ describe('decide', () => {
   const native = [
     ...['', '  ', 'https://other.test/', 'http://site.test/a', 'mailto:a@b.c', 'javascript:1'],
     ...['blob:https://site.test/1', 'https://', '/_dm/rt', '/_dm/rt/x', '/site/classic/x'],
-    ...['/legacy', '/legacy/deep', '/shop/lamp'],
+    ...['/legacy', '/legacy/deep', '/shop/lamp', '/cdn-cgi/l/email-protection#5a3b1a38'],
   ];
   for (const href of native) {
     it(`leaves "${href}" to the browser`, () => {

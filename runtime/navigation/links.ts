@@ -32,8 +32,8 @@ export type LinkDecision =
 
 const NATIVE: LinkDecision = { kind: 'native' };
 
-/** Paths of the platform's own pages, which are never swapped in (core-runtime §2). */
-const PLATFORM = ['/_dm/rt', '/site/classic'];
+/** Paths of the platform's own pages, which are never swapped in (core-runtime §2), and of Cloudflare's. */
+const PLATFORM = ['/_dm/rt', '/site/classic', '/cdn-cgi/'];
 
 /** Whether two addresses differ in their hash at most. */
 export const samePage = (a: URL, b: URL): boolean =>

@@ -1,5 +1,6 @@
 import { createSheet } from '../../shared/dom/create-sheet';
 import { documentOf, fragmentOf, trustedScript } from '../../shared/dom/trusted-types';
+import { decodeEmails } from './decode-emails';
 import type { HtmlText } from './html-text';
 import type { PageData } from './page-data';
 import { resolveHead } from './relative-addresses';
@@ -155,6 +156,7 @@ export function pageOfHtml(
 export function nodesOf(page: Page): PageNodes {
   const nodes = page.nodes ?? page.parse();
   delete page.nodes;
+  decodeEmails(nodes.content);
   return nodes;
 }
 

@@ -139,3 +139,22 @@ for (const isStatic of [true, false]) {
     expect(await visitor.isSameDocument()).toBe(true);
   });
 }
+
+test('e-mail addresses that Cloudflare has hidden in the pages of a static host are shown', async ({
+  visitor,
+  site,
+}) => {
+  const link = (code: string) =>
+    `<p><a href="/cdn-cgi/l/email-protection#${code}">
+    <span class="__cf_email__" data-cfemail="${code}">[email&#160;protected]</span></a></p>`;
+  site.page('/a', { isStatic: true, content: `<h1>Page A</h1>${link('5a3b1a38')}${link('zz')}` });
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  const { page } = visitor;
+  await expect(page.getByRole('link', { name: 'a@b' })).toHaveAttribute('href', 'mailto:a@b');
+  // One that cannot be decoded is Cloudflare's to explain.
+  await page.getByRole('link', { name: 'protected' }).click();
+  await page.waitForURL('**/cdn-cgi/l/email-protection#zz');
+  expect(await visitor.isSameDocument()).toBe(false);
+});
