@@ -22,7 +22,8 @@ const ELEMENT_BUDGET = 8000;
  * pictures to pages. A form connects
  * fields, steps, drafts and outcomes. A recording has two displays. An upload knows media types by many
  * names, and takes from a plain file field what it does not say. A menu with a bar and a button of its
- * own keeps both clear of the bars of the window.
+ * own keeps both clear of the bars of the window. A menu of links finds sub-menus in boxes of the page, and
+ * their titles, buttons and separators.
  */
 const OTHER_BUDGETS: Readonly<Record<string, number>> = {
   audio: 9_250,
@@ -31,6 +32,7 @@ const OTHER_BUDGETS: Readonly<Record<string, number>> = {
   form: 9_150,
   gallery: 12_400,
   'multi-map': 14_550,
+  nav: 8_300,
   'restaurant-menu': 8_250,
 };
 
@@ -55,8 +57,8 @@ const ENTRIES = [
  * at once. Besides visits, the engine has the popups, notices, rules, queues and `dmAPI` of a page. 200
  * are helpers in the chunk of the elements, which those of the page load anyhow, and 450 read there what
  * templates and plug-ins write; 350 ask the browser to
- * compile the chunks while they arrive, 400 load the view of an element at its moment, and 50 know by one
- * list which links lead to files.
+ * compile the chunks while they arrive, 400 load the view of an element at its moment, 50 know by one
+ * list which links lead to files, and 450 show e-mail addresses that Cloudflare has hidden.
  */
 function navigation(graph: ChunkGraph): Size {
   const start = graph.reach('entries/dm-site.ts', 'static');
@@ -64,7 +66,7 @@ function navigation(graph: ChunkGraph): Size {
   return {
     name: 'dm-site.js with its engine, once the page is idle',
     bytes: weigh(new Set([...start, ...engine])),
-    budget: 48_250,
+    budget: 48_700,
   };
 }
 
