@@ -71,6 +71,7 @@ const times = (factor: number): string => written(FORM_LIMIT * factor);
 const window = `in ${inWords('database/attempts.ts', 'WINDOW', MINUTE)} minutes`;
 const FEED = 'blog/sources/feed-entries.ts';
 const FETCH = 'blog/sources/fetch-xml.ts';
+const SEARCH = 'blog/sources/search-source.ts';
 const XML = 'blog/sources/parse-xml.ts';
 const COMMENTS = 'talk/render-comments.ts';
 const SLOTS = 'time/fair-slots.ts';
@@ -88,11 +89,15 @@ const DRAFT = 'serve/draft-length.ts';
  * The places of what waits for a turn: whoever has half as many as are free has a third of all, and a
  * wider network with as many as are free half of them.
  */
-function waitingTurns(file: string): readonly string[] {
-  const all = constant(file, /new FairTurns\(\{ running: \d+, waiting:/);
+function waitingTurns(
+  file: string,
+  place = /new FairTurns\(\{ running: \d+, waiting:/,
+  verb = '',
+): readonly string[] {
+  const all = constant(file, place);
   const own = constant('http/fair-share.ts', 'OWN_SHARE');
   return [
-    `${written(all * (own / (1 + own)))} of a visitor, ${written(all / 2)} of a wider network, ${written(all)} in all, for ${n(TURNS, 'LONGEST_WAIT', SECOND)} s`,
+    `${written(all * (own / (1 + own)))} of a visitor${verb}, ${written(all / 2)} of a wider network, ${written(all)} in all, for ${n(TURNS, 'LONGEST_WAIT', SECOND)} s`,
   ];
 }
 
@@ -103,10 +108,16 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     `rests ${n(SLOTS, /RESTS: readonly number\[\] = \[/, SECOND)} s, up to ${n(SLOTS, /RESTS: .*, /, SECOND * MINUTE)} min`,
   ],
   'Feeds and searches of other sites': [
-    `${n(FETCH, 'MAX_RUNNING_EACH')} at once and ${n(FETCH, 'MAX_WAITING_EACH')} waiting, ${n(FETCH, 'MAX_RUNNING')} at once in all`,
+    `${n(FETCH, /EACH: TurnBounds = \{ running:/, 2)} at once, one of them a visitor’s`,
+    ...waitingTurns(FETCH, /EACH: TurnBounds = \{ running: \d+, waiting:/, ' wait'),
+    `${n(FETCH, 'MAX_RUNNING')} at once to all sites`,
     `${n('config.ts', /sourceTimeout \?\?/)} s and ${n(FETCH, 'MAX_SIZE', MB)} MB each`,
     `${n(XML, 'MAX_ELEMENTS')} elements ${n(XML, 'MAX_DEPTH')} deep, ${n(XML, 'MAX_ATTRIBUTES')} attributes`,
     `${n(FEED, 'MAX_ENTRIES')} entries, ${n(FEED, 'MAX_MARKUP')} characters of markup`,
+  ],
+  'Requests to other sites that searches cause': [
+    `${n(SEARCH, 'LIMIT')} ${window}`,
+    `${n(SEARCH, /LISTED = \{ entries:/)} feeds, ${n(SEARCH, /LISTED = \{ entries:/)} descriptions and ${n(SEARCH, /RESULTS = \{ entries:/)} results`,
   ],
   'Text of a post looked through for the lines shown with a result': [
     `first ${n('blog/snippet.ts', 'MAX_TEXT')} characters`,
@@ -125,6 +136,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'Still maps that are not in memory': [`${n('maps/still.ts', 'LIMIT')} ${window}`],
   'Places of still maps': [
     `${n('maps/known-maps.ts', 'MAX_KEPT')} of them`,
+    `${n('maps/collection-values.ts', 'MAX_KEPT')} texts of collections`,
     `steps of ${n('maps/still.ts', 'STEP')} px up to ${n('maps/still.ts', 'MAX_SIZE')}`,
     `zooms 0 to ${n('maps/still.ts', /'13', \{ min: 0, max:/)}`,
   ],
