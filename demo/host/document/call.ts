@@ -29,6 +29,8 @@ export const call =
       if (!(await siteOfCall(c, host))) throw refused('missing');
       return c.json(await handle(c));
     } catch (error) {
+      // Nobody waits for the answer any more, which is no fault.
+      if (c.req.raw.signal.aborted) throw error;
       return refuse(c, refusalOf(error));
     }
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { startShopHost } from '../fixtures/shop';
 import { CALLS } from '../fixtures/talk';
-import { send } from '../fixtures/testing';
+import { send, waitUntil } from '../fixtures/testing';
 import { FairTurns } from '../time/fair-turns';
 
 const SEARCHES = {
@@ -42,4 +42,25 @@ describe('what is sold', () => {
       assert.equal(mock.callCount(), 1);
     });
   }
+});
+
+test('a visitor who leaves before a turn is no fault of the host', async (t) => {
+  const { port } = await startShopHost(t);
+  const { mock: errors } = t.mock.method(console, 'error', () => undefined);
+  const { mock } = t.mock.method(
+    FairTurns.prototype,
+    'run',
+    (_client: string, _task: unknown, signal: AbortSignal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  const leave = new AbortController();
+  const asked = fetch(`http://127.0.0.1:${port}/_shop/categories`, { signal: leave.signal });
+  await waitUntil(() => mock.callCount() > 0);
+  leave.abort();
+  await assert.rejects(asked);
+  mock.restore();
+  for (let turn = 0; turn < 5; turn += 1) await send(port, '/_shop/categories');
+  assert.equal(errors.callCount(), 0);
 });
