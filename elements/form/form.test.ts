@@ -1,4 +1,4 @@
-import { expect, html } from '@open-wc/testing';
+import { aTimeout, expect, html } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import {
   click,
@@ -288,16 +288,21 @@ describe('dm-form', () => {
   });
 
   it('is left to a script of the page that prevents the submit event', async () => {
-    const { page, element } = await place(CONTACT);
+    const { page, element } = await place(html`
+      <dm-form
+        ><form action="/forms"><input name="a" value="A" /><button>Send</button></form></dm-form
+      >
+    `);
     document.addEventListener('submit', (event) => event.preventDefault(), {
       capture: true,
       once: true,
     });
     await submit(page);
-    expect(messages(page)).to.have.length(0);
+    await aTimeout(0);
+    expect(requests).to.have.length(0);
     expect(element.matches(':state(submitting)')).to.be.false;
     await submit(page);
-    await until(() => messages(page).length > 0, 'it is checked when no script prevents it');
+    await until(() => requests.length === 1, 'it is sent when no script prevents it');
   });
 
   it('fits right-to-left and narrow pages, and is accessible', async () => {

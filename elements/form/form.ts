@@ -61,6 +61,9 @@ export interface SubmitDetail {
  * `data-dm-show-when="name=Yes|Maybe"` and `data-dm-require-when` depend on an answer.
  * `data-dm-counter` counts the characters of a field with `maxlength`.
  *
+ * Scripts of the page that listen for `submit` get the event of a form that is valid, as from the
+ * browser. One that prevents it sends the form itself: the element then does nothing.
+ *
  * Where the site parameter `agentTools` is set, agents in the browser (WebMCP) get the tool
  * `send_form`: it fills in the fields and submits the form as the visitor would, after the browser has
  * asked the visitor; a browser that would not ask leaves the button to the visitor. Passwords, files,
@@ -134,8 +137,8 @@ export class DmForm
     return (await this.#tools?.()) ?? [];
   }
 
-  protected override started(): void {
-    holdEarlySubmits(this);
+  protected override started(signal: AbortSignal): void {
+    holdEarlySubmits(this, signal);
     holdEarlyErrors(this);
   }
 }

@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import './form.define';
 import { field, inside, posted, stored, until } from '../../test/fixtures/form';
+import { listenLast } from '../../test/fixtures/listen-last';
 import { answerRequests, requests } from '../../test/fixtures/network';
 
 describe('a dm-form whose view has not come', () => {
@@ -11,13 +12,16 @@ describe('a dm-form whose view has not come', () => {
     event.preventDefault();
   };
 
+  let listening: AbortController;
+
   beforeEach(() => {
     left.length = 0;
-    addEventListener('submit', refuse);
+    listening = new AbortController();
+    listenLast('submit', refuse, listening.signal);
   });
 
   afterEach(() => {
-    removeEventListener('submit', refuse);
+    listening.abort();
   });
 
   async function placeAndSend(attributes: string) {

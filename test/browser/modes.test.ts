@@ -4,6 +4,7 @@ import { forgetNotices } from '../../shared/site/consent';
 import { getSite, updateSite, type Device } from '../../shared/site/site';
 import type { Mode } from '../../shared/site/parameters.types';
 import { EXAMPLES, placeExample } from '../fixtures/examples';
+import { listenLast } from '../fixtures/listen-last';
 import { logLines } from '../fixtures/log-lines';
 
 const MODES: readonly Mode[] = ['runtime', 'preview', 'editor'];
@@ -43,7 +44,8 @@ function recordEffects(signal: AbortSignal): void {
     if (!event.defaultPrevented) effects.push('form submitted');
     event.preventDefault();
   };
-  addEventListener('submit', onSubmit, { signal });
+  // Later than elements, which leave alone what a script has handled.
+  listenLast('submit', onSubmit, signal);
   signal.addEventListener('abort', () => {
     Object.assign(window, { fetch, open });
     bus.off('*', onEvent);

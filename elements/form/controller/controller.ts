@@ -1,6 +1,7 @@
 import { own } from '../../../shared/dom/own';
 import type { AgentTool } from '../../../shared/element/agent-tools.types';
 import { setState } from '../../../shared/element/internals';
+import { readControls } from '../../../shared/form/before-reading';
 import { closingTime } from '../../../shared/form/closing';
 import { warn } from '../../../shared/site/log';
 import type { Emit } from '../../../shared/element/emit';
@@ -44,11 +45,14 @@ export class FormController {
   readonly #modules: FormModules;
   readonly #whenLoaded: ReturnType<typeof createLoading>;
   readonly #hideEarlyErrors: () => void;
+  /** The author lets forms pass that the browser would not; the element's own validation stays. */
+  readonly #isUnchecked: boolean;
   /** The last pressed button: a form may have several, and a retry uses the same. */
   #submitter: HTMLElement | null = null;
 
   constructor(options: FormControllerOptions) {
     this.form = options.form;
+    this.#isUnchecked = own(this.form).hasAttribute('novalidate');
     this.#options = options;
     this.#modules = new FormModules({
       ...options,
@@ -92,7 +96,15 @@ export class FormController {
     const { closes } = settings();
     listenToForm(
       this.form,
-      { onSubmit: this.#handleSubmit, onInput: this.#handleInput, onReset: this.#handleReset },
+      {
+        // What only closes a dialog, and what has been given to the browser, is its own.
+        isHandled: () =>
+          own(this.form).getAttribute('method') !== 'dialog' && !isNativeSubmit(this.form),
+        onRequest: this.#handleRequest,
+        onSubmit: this.#handleSubmit,
+        onInput: this.#handleInput,
+        onReset: this.#handleReset,
+      },
       this.#signal,
     );
     watchLeftFields(this.form, this.#handleLeave, this.#signal);
@@ -185,16 +197,42 @@ export class FormController {
     if (!this.#signal.aborted) this.store.update(change);
   }
 
-  readonly #handleSubmit = (event: SubmitEvent): void => {
-    // A script of the page has handled it, or it only closes a dialog.
-    const isHandled = event.defaultPrevented || own(this.form).getAttribute('method') === 'dialog';
-    if (isHandled || isNativeSubmit(this.form)) return;
-    event.preventDefault();
+  /** Whether the scripts of the page may get a submit event: that of a valid form, in its last step. */
+  readonly #handleRequest = (submitter: HTMLElement | null): boolean => {
+    const { phase } = this.store.state;
+    if (phase === 'submitting' || phase === 'loading') return false;
+    this.#submitter = submitter;
     // Values that a script or a password manager has written without an event are answers, too.
+    readControls();
     this.refresh();
-    if (this.#steps?.isLast ?? true) this.submit(event.submitter);
-    else this.move(1);
+    const { submission, needsDynamic } = this.#modules;
+    if (!submission || needsDynamic) {
+      this.#whenLoaded(() => {
+        own(this.form).requestSubmit(submitter?.isConnected ? submitter : null);
+      });
+      return false;
+    }
+    if (this.#steps?.isLast === false) {
+      this.move(1);
+      return false;
+    }
+    const isUnchecked = this.#isUnchecked || submitter?.hasAttribute('formnovalidate') === true;
+    return isUnchecked || this.#validate(submission);
   };
+
+  readonly #handleSubmit = (submitter: HTMLElement | null, event?: SubmitEvent): void => {
+    if (event && this.#isLeft(submitter)) return;
+    event?.preventDefault();
+    this.submit(submitter);
+  };
+
+  /** Whether a submit event is left to the browser, which alone can send the form. */
+  #isLeft(submitter: HTMLElement | null): boolean {
+    const { submission } = this.#modules;
+    if (!submission?.needsBrowser || this.#isClosed()) return false;
+    if (this.#options.settings().mode === 'preview') return false;
+    return submitter?.hasAttribute('formnovalidate') === true || this.#validate(submission);
+  }
 
   readonly #handleInput = (control: Control): void => {
     this.#recheck(control);

@@ -1,9 +1,9 @@
 import { own } from '../../../shared/dom/own';
 import { controlsOf, type Control } from '../fields/controls';
+import { listenToSubmit, type SubmitHandlers } from './listen-to-submit';
 
 /** Handlers of {@link listenToForm}. */
-export interface FormEventHandlers {
-  readonly onSubmit: (event: SubmitEvent) => void;
+export interface FormEventHandlers extends SubmitHandlers {
   /** Called after the visitor has changed a control. */
   readonly onInput: (control: Control) => void;
   /** Called after the browser has reset the fields. */
@@ -13,16 +13,17 @@ export interface FormEventHandlers {
 /** Handles a form's events in place of the browser's own validation, until the signal aborts. */
 export function listenToForm(
   form: HTMLFormElement,
-  { onSubmit, onInput, onReset }: FormEventHandlers,
+  handlers: FormEventHandlers,
   signal: AbortSignal,
 ): void {
+  const { onInput, onReset } = handlers;
   if (!own(form).hasAttribute('novalidate')) {
     own(form).toggleAttribute('novalidate', true);
     signal.addEventListener('abort', () => {
       own(form).removeAttribute('novalidate');
     });
   }
-  own(form).addEventListener('submit', onSubmit, { signal });
+  listenToSubmit(form, handlers, signal);
   const handleReset = (): void => {
     // The event comes before the browser resets the fields.
     setTimeout(() => {

@@ -11,6 +11,7 @@ import {
   type,
   until,
 } from '../../../test/fixtures/form';
+import { listenLast } from '../../../test/fixtures/listen-last';
 import { answerRequests, requests, networkError } from '../../../test/fixtures/network';
 import '../../../test/fixtures/log-lines';
 
@@ -61,10 +62,13 @@ describe('a form that posts files to the author’s own address', () => {
       </dm-form>
     `);
     const native: (string | undefined)[] = [];
-    page.addEventListener('submit', (event) => {
-      if (!event.defaultPrevented) native.push((event.submitter as HTMLButtonElement).name);
+    const listening = new AbortController();
+    const refuse = (event: Event): void => {
+      const { submitter } = event as SubmitEvent;
+      if (!event.defaultPrevented) native.push((submitter as HTMLButtonElement).name);
       event.preventDefault();
-    });
+    };
+    listenLast('submit', refuse, listening.signal);
     const files = new DataTransfer();
     files.items.add(new File(['x'], 'x.txt'));
     field(page, 'file').files = files.files;
@@ -74,6 +78,7 @@ describe('a form that posts files to the author’s own address', () => {
     await type(field(page, 'name'), 'Ada');
     await submit(page);
     await until(() => native.length === 1);
+    listening.abort();
     expect(native).to.deep.equal(['go']);
     expect(requests).to.have.length(0);
   });
