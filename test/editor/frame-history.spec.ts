@@ -65,24 +65,6 @@ test('Back in the browser takes the editor to the page that the frame shows', as
   expect(await draftOf(page, 'en/kitchen.html')).not.toContain('Our ');
 });
 
-test('Back to a page that a link of the preview had led to opens it', async ({ page }) => {
-  const editor = await openEditor(page, 'en/rooms.html');
-  const { frame } = editor;
-  await showMode(editor, 'Preview');
-  await frame.locator('main a[href$="/winter"]').first().click();
-  await expect(choice(page)).toHaveValue('en/winter.html');
-  const winter = (await heading(editor).textContent())!;
-  await frame.locator('main a[href*="/booking?nights"]').first().click();
-  await expect(choice(page)).toHaveValue('en/booking.html');
-  await choice(page).selectOption('en/kitchen.html');
-  await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
-  await goBack(page);
-  await expect(choice(page)).toHaveValue('en/winter.html');
-  await expect(heading(editor)).toHaveText(winter);
-  await showMode(editor, 'Edit');
-  await expect(frame.locator('#dm-content [data-dm-block]').first()).toBeAttached();
-});
-
 test('a text that is written while the frame goes elsewhere stays in its own page', async ({
   page,
 }) => {
