@@ -58,6 +58,11 @@ export function writeIntegrations(plain: Manifest): void {
     outdir,
     webTypesFileName: WEB_TYPES,
     packageJson: false,
+    // Each of them has a place and a description of its own there.
+    hideSlotDocs: true,
+    hideEventDocs: true,
+    hideCssPropertiesDocs: true,
+    hideCssPartsDocs: true,
     hideLogs: true,
   });
   for (const file of readdirSync(outdir)) correct(join(outdir, file));
