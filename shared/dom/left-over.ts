@@ -98,9 +98,9 @@ const hasPicture = (element: Element): boolean =>
  */
 function isSign(element: Element, read: ReadonlySet<Node>): boolean {
   const { localName, parentElement: box } = own(element);
-  if (localName !== 'button' || !box || box.localName.includes('-')) return false;
+  if (localName !== 'button' || !box || own(box).localName.includes('-')) return false;
   if (!SAYS_NOTHING.test(element.textContent) || element.querySelector('img')) return false;
-  return [...box.querySelectorAll('img')].filter((img) => read.has(img)).length === 1;
+  return [...own(box).querySelectorAll('img')].filter((img) => read.has(img)).length === 1;
 }
 
 type Status = 'empty' | 'read' | 'unread' | 'mixed';
