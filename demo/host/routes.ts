@@ -113,6 +113,8 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.post(PAGE_AUTH_PATH, smallBody, pageAuth(host));
   app.get(ONLINE_PHOTOS_PATH, onlinePhotos(host));
   app.post(EXTENSION_PATH, smallBody, extension(host));
+  // Files are checked in turns of their own, for which no turn of pages waits.
+  uploadRoutes(app, host);
   app.use(`${SITE_PATH}/*`, inTurn(host.turns, host.settings));
   collectionRoutes(app, host);
   app.get(CONTENT_LIBRARY_PATH, contentLibrary(host));
@@ -121,7 +123,6 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.post(SIGN_IN_PATH, smallBody, memberSignIn(host));
   app.post(SIGN_OUT_PATH, smallBody, memberSignOut(host));
   app.post(BLOG_PATH, smallBody, blogCommands(host));
-  uploadRoutes(app, host);
   talkRoutes(app, host);
   mapRoutes(app, host);
   shopRoutes(app, host);

@@ -61,7 +61,7 @@ export const handleSignIn =
     if (!isSameOrigin(c, host.settings)) return refuse(c);
     const { password, next, zone } = await readForm(c);
     const target = ownAddress(next);
-    const attempt = { client: clientAddress(c, host.settings), path: ADMIN_PATH };
+    const attempt = { client: clientAddress(c, host.settings), subject: ADMIN_PATH };
     const wait = await countPasswordAttempt(host.database, attempt);
     if (wait > 0) {
       c.header('retry-after', String(wait));

@@ -5,7 +5,7 @@ import type { Collection } from '../content/collection-file';
 import type { Content } from '../content/read-content';
 import type { HostContext } from '../context';
 import { linkTo } from '../document/view';
-import { previewOfCall } from '../document/preview-of-call';
+import { isPreviewCall, previewOfCall } from '../document/preview-of-call';
 import type { HostEnv } from '../http/host-env';
 import { reply } from '../http/reply';
 import { collectionBy } from '../records/collections';
@@ -44,6 +44,7 @@ export const collectionItems =
     const site = await siteOfCall(c, host);
     if (!site) return unknownCall(c);
     const name = c.req.param('name') ?? '';
+    const isAsked = isPreviewCall(c);
     const { base, draft } = await previewOfCall(c, host, site, host.draftContent);
     const collection = await (draft ? drafted(draft, name) : published(site, name));
     if (!collection) return unknownCall(c);
@@ -59,7 +60,8 @@ export const collectionItems =
         status: 200,
         body: JSON.stringify({ ...found, values }),
         type: 'application/json',
-        cache: draft ? 'private, no-store' : SHORT_TIME,
+        // By its cookie and its referrer, a preview decides for each visitor.
+        cache: isAsked ? 'private, no-store' : SHORT_TIME,
         compression: 'quick',
       });
     } catch (error) {

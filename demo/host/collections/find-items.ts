@@ -111,17 +111,19 @@ async function filter(
 const containsAll = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word));
 
-/** Folded texts of items, by their fields or those of a translation. */
-const texts = new WeakMap<ItemData, string>();
+/** Folded texts of items, by the language that there is a translation in; else by `''`. */
+const texts = new WeakMap<Item, Map<string, string>>();
 
 /** All texts of an item in a language, folded once. */
 function textOf(item: Item, language: string): string {
   // A language is anybody's to name: only one that there is has a text of its own.
-  const written = own(item.translations, language) ?? item.data;
-  const known = texts.get(written);
+  const written = own(item.translations, language) ? language : '';
+  const ofItem = texts.get(item) ?? new Map<string, string>();
+  texts.set(item, ofItem);
+  const known = ofItem.get(written);
   if (known !== undefined) return known;
   const text = fold(Object.values(dataIn(item, language)).flatMap(textsOf).join('\n'));
-  texts.set(written, text);
+  ofItem.set(written, text);
   return text;
 }
 

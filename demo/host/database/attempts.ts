@@ -38,7 +38,7 @@ export interface Attempt {
   readonly kind: keyof typeof FACTORS;
   /** The visitor's network address. */
   readonly client: string;
-  /** Path of the page (password), key of the form (submission) or kind of action (the others). */
+  /** What the password opens (password), key of the form (submission) or kind of action (the others). */
   readonly subject: string;
 }
 

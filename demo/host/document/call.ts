@@ -29,14 +29,18 @@ export const call =
       if (!(await siteOfCall(c, host))) throw refused('missing');
       return c.json(await handle(c));
     } catch (error) {
-      // Nobody waits for the answer any more, which is no fault.
-      if (c.req.raw.signal.aborted) throw error;
-      return refuse(c, refusalOf(error));
+      return refuse(c, refusalOf(error, c.req.raw.signal));
     }
   };
 
-/** Returns why a call failed, and logs what should not happen. */
-export function refusalOf(error: unknown): Refusal {
+/**
+ * Returns why a call failed, and logs what should not happen.
+ *
+ * @param signal of the request: a visitor who has left waits for no answer, which is no fault.
+ * @throws The reason of the signal, if that is what the call failed with.
+ */
+export function refusalOf(error: unknown, signal: AbortSignal): Refusal {
+  if (signal.aborted && error === signal.reason) throw error;
   if (error instanceof RefusedError) return error.refusal;
   if (!isWantOfRoom(error)) console.error(error);
   return { kind: isBusy(error) ? 'busy' : 'failed' };

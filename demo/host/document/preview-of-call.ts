@@ -23,6 +23,9 @@ export function isSite({ parameters }: Pick<SiteHead, 'parameters'>, id: string)
   return id !== '' && (id === siteId || id === aliasOf({ parameters }));
 }
 
+/** Whether a call says that it comes from a preview. */
+export const isPreviewCall = (c: Context): boolean => c.req.query('preview') === 'true';
+
 /** Returns the preview that an address of the site belongs to. */
 export async function previewAt<Draft>(
   c: Context,
@@ -46,7 +49,7 @@ export async function previewOfCall<Draft>(
   site: SiteHead,
   readDraft: ReadDraft<Draft>,
 ): Promise<CallPreview<Draft>> {
-  if (c.req.query('preview') !== 'true') return { base: undefined, draft: undefined };
+  if (!isPreviewCall(c)) return { base: undefined, draft: undefined };
   const referer = c.req.header('referer') ?? '';
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
   const isOurs = page?.host === new URL(originOf(c, settings)).host;

@@ -84,7 +84,10 @@ export function doubledIds(
   const byId = new Map<string, PageElement[]>();
   for (const element of [...around, ...elements]) {
     const id = element.values.get('id');
-    if (id && !id.includes('{{')) byId.set(id, [...(byId.get(id) ?? []), element]);
+    if (!id || id.includes('{{')) continue;
+    const all = byId.get(id);
+    if (all) all.push(element);
+    else byId.set(id, [element]);
   }
   const own = new Set(elements);
   const isFound = ({ tag }: PageElement): boolean =>

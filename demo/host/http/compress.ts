@@ -26,12 +26,12 @@ let cachedBytes = 0;
 export const cacheSize = (): number => cachedBytes;
 
 /**
- * Compressions of each effort: as many as leave room for other work in the threads that reads of files
- * wait for, too.
+ * Compressions of each effort: three of the four threads that reads of files and checks of passwords wait
+ * for, too.
  */
 const inTurn: Readonly<Record<Effort, Queue>> = {
   quick: createQueue(2, { maxWaiting: 100 }),
-  thorough: createQueue(2, { maxWaiting: 200 }),
+  thorough: createQueue(1, { maxWaiting: 200 }),
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { countAttempt, clearAttempts } from '../database/attempts';
 
-/** Attempts allowed per visitor and page in ten minutes. */
+/** Attempts allowed per visitor and password in ten minutes. */
 const LIMIT = 10;
 
 /** An attempt to enter a password. */
@@ -9,12 +9,12 @@ export interface PasswordAttempt {
   /** The visitor's network address. */
   readonly client: string;
   /** The path of `/admin`, or what stands for the password of pages. */
-  readonly path: string;
+  readonly subject: string;
 }
 
 /** How an attempt is counted. */
-export const attemptOf = ({ client, path }: PasswordAttempt) =>
-  ({ kind: 'password', client, subject: path }) as const;
+export const attemptOf = ({ client, subject }: PasswordAttempt) =>
+  ({ kind: 'password', client, subject }) as const;
 
 /**
  * Counts an attempt before the password is checked.

@@ -27,9 +27,15 @@ interface Placed {
   readonly at: number;
 }
 
+/** Most problems of the links of one page that are said. */
+const MAX_DEAD = 200;
+
 /** Returns the first of all that say the same. */
-const onceEach = (all: readonly Placed[]): Placed[] =>
-  all.filter(({ text }, index) => all.findIndex((one) => one.text === text) === index);
+function onceEach(all: readonly Placed[]): Placed[] {
+  const byText = new Map<string, Placed>();
+  for (const one of all) if (!byText.has(one.text)) byText.set(one.text, one);
+  return [...byText.values()].slice(0, MAX_DEAD);
+}
 
 /** What visitors can open of a site. */
 function reachable({ pages, blog }: Content, products: readonly EditedProduct[]) {
@@ -54,10 +60,10 @@ function sourcesOf({ pages, blog }: Content): readonly Source[] {
   return [...sources.values()];
 }
 
-/** Whether a source may link to an address; its last segment can be percent-encoded. */
+/** Whether a source may link to an address; what its last segment begins with has one spelling. */
 function mayLinkTo(content: string, path: string): boolean {
   const last = path.slice(path.lastIndexOf('/') + 1);
-  return content.includes(last) || content.includes(encodeURIComponent(last));
+  return content.includes(/^[\w.~-]*/.exec(last)?.[0] ?? '');
 }
 
 /** The entries of menus, with the language of each. */

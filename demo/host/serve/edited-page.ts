@@ -5,7 +5,7 @@ import { parseTagPath } from '../blog/addresses';
 import { fillBlogPage, tagPage } from '../blog/find-blog-page';
 import { editedPostPage } from '../blog/post-page';
 import type { Edits } from '../content/edits';
-import type { Page, Site } from '../content/model';
+import type { Page } from '../content/model';
 import { readContent, type Content } from '../content/read-content';
 import type { HostContext } from '../context';
 import { parsePreviewPath } from '../document/preview-path';
@@ -21,8 +21,8 @@ export interface EditedPage {
   /** Whether the owner is signed in. */
   readonly isOwners: boolean;
   readonly mode: 'editor' | 'preview';
-  /** The menu with the owner's changes. */
-  readonly menu: Site['menu'];
+  /** The site with what is not published. */
+  readonly content: Content;
 }
 
 /**
@@ -49,14 +49,13 @@ export async function editedPage(
   const asked = { query, isMoving: !isEditor };
   const found = (await pageIn(host, content, wanted, asked)) ?? page;
   if (found?.file === undefined) return undefined;
-  const { menu } = content.site;
   if (!isEditor) {
-    return { page: found, isOwners, mode: 'preview', menu };
+    return { page: found, isOwners, mode: 'preview', content };
   }
   const source = edits.pages.get(found.file) ?? (await readSource(host, found.file)) ?? '';
   const pages = new Map([...edits.pages, [found.file, annotate(source)]]);
   const filled = await pageWith(host, { ...edits, pages }, found.path);
-  return filled && { page: filled, isOwners, mode: 'editor', menu };
+  return filled && { page: filled, isOwners, mode: 'editor', content };
 }
 
 /** The page for what is missing, in a language if there is one. */

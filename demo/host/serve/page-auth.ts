@@ -80,7 +80,7 @@ async function checkPassword(
 ): Promise<Outcome> {
   const client = clientAddress(c, settings);
   // By the password, not by the path: every address of a shop asks for the same one.
-  const attempt = { client, path: `lock ${hash([page.passwordHash])}` };
+  const attempt = { client, subject: `lock ${hash([page.passwordHash])}` };
   const wait = await countPasswordAttempt(database, attempt);
   if (wait > 0) return { kind: 'limited', wait };
   if (password === '') return { kind: 'missing' };

@@ -41,13 +41,12 @@ export const pageData =
     const page = edited?.page ?? found;
     if (!page) return unknownCall(c);
     const isDynamic = page.collection !== undefined;
-    if (isDynamic && isLockedFor(c, host, { page })) {
+    if (isDynamic && edited?.isOwners !== true && isLockedFor(c, host, { page })) {
       c.header('cache-control', 'private, no-store');
       return c.json({ error_code: 'Unauthorized' }, 401);
     }
-    const draft = edited && (await host.draftContent(c));
     const data = isDynamic
-      ? await itemOf(page, draft ? draftedItems(host, draft) : publishedItems(host, site))
+      ? await itemOf(page, edited ? draftedItems(host, edited.content) : publishedItems(host, site))
       : undefined;
     if (isDynamic && !data) return unknownCall(c);
     return reply(c, {

@@ -64,7 +64,7 @@ async function renderPage(
   const edited = base === undefined ? undefined : await editedPage(c, host, page, { path, query });
   const shown = edited?.page ?? page;
   const view = await prepareView(c, host, {
-    site: { ...site, ...page?.shell, ...(edited && { menu: edited.menu }) },
+    site: { ...site, ...page?.shell, ...(edited && { menu: edited.content.site.menu }) },
     page: shown ?? missing ?? defaultMissingPage(site),
     ...(edited && { [edited.isOwners ? 'isOwners' : 'isUnpublished']: true, mode: edited.mode }),
     isMissing: shown === undefined || shown.alias === MISSING_ALIAS,

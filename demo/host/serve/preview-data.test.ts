@@ -91,6 +91,8 @@ describe('what is sold, in a preview', () => {
         const { text, headers } = await send(port, addressOf(path), { ...head });
         assert.doesNotMatch(text, /Line|Net/, `${path} ${JSON.stringify(head)}`);
         assert.doesNotMatch(headers.vary ?? '', /cookie/i);
+        // A browser that may see the draft a moment later asks again.
+        if (addressOf === flagged) assert.equal(headers['cache-control'], 'private, no-store');
       }
     }
     assert.match((await send(port, dataOf('Rope-p2'))).text, /"Rope"/);

@@ -44,7 +44,7 @@ export async function answerForm(
   try {
     return c.redirect(await handle(shop), 303);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, c.req.raw.signal);
     // Another site gets no page of this one.
     if (refusal.kind === 'forbidden') return refuse(c, refusal);
     try {

@@ -54,8 +54,14 @@ export const refused = (
   kind: Exclude<ShopRefusal['kind'], 'invalid' | 'limited' | 'sold-out'>,
 ): RefusedError => new RefusedError({ kind });
 
-/** Returns why a call failed, and logs what should not happen. */
-export function refusalOf(error: unknown): ShopRefusal {
+/**
+ * Returns why a call failed, and logs what should not happen.
+ *
+ * @param signal of the request: a visitor who has left waits for no answer, which is no fault.
+ * @throws The reason of the signal, if that is what the call failed with.
+ */
+export function refusalOf(error: unknown, signal: AbortSignal): ShopRefusal {
+  if (signal.aborted && error === signal.reason) throw error;
   if (error instanceof RefusedError) return error.refusal;
   if (!isWantOfRoom(error)) console.error(error);
   return { kind: isBusy(error) ? 'busy' : 'failed' };

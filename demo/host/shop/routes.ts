@@ -154,9 +154,7 @@ async function answer(
   try {
     return c.json(await handle(), status);
   } catch (error) {
-    // Nobody waits for the answer any more, which is no fault.
-    if (c.req.raw.signal.aborted) throw error;
-    return refuse(c, refusalOf(error));
+    return refuse(c, refusalOf(error, c.req.raw.signal));
   }
 }
 

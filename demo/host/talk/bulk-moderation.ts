@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database';
 import { isMarkOld } from '../database/old-marks';
@@ -7,6 +7,9 @@ import { CONDITIONS, moderate, type List } from './moderation';
 
 /** Comments of one transaction: between two of them, other requests are served. */
 const STEP = 100;
+
+/** Longest pause between two of them, in ms: a page takes several rounds of the process. */
+const LONGEST_PAUSE = 50;
 
 /** Most comments that one request acts on. */
 export const MAX_AT_ONCE = 10_000;
@@ -133,6 +136,7 @@ export async function moderateGroup(
 ): Promise<number> {
   let done = 0;
   while (done < MAX_AT_ONCE) {
+    const start = performance.now();
     const comments = await database.all(
       sql<{ id: string }>`select c.id from comment c where ${isIn(group)}
         order by c.created, c.id limit ${STEP}`,
@@ -140,7 +144,7 @@ export async function moderateGroup(
     const changed = await moderate(database, comments, action);
     if (changed === 0) break;
     done += changed;
-    await nextTurn();
+    await wait(Math.min(performance.now() - start, LONGEST_PAUSE));
   }
   return done;
 }

@@ -31,7 +31,7 @@ export const post =
     const result = await postComment(c, host).catch((error: unknown): PostResult => ({
       posted: undefined,
       place: undefined,
-      outcome: refusalOf(error),
+      outcome: refusalOf(error, c.req.raw.signal),
     }));
     const { outcome } = result;
     if (!isJson(c)) return sendPage(c, host, result);

@@ -137,7 +137,10 @@ export class S3Store implements FileStore {
       await response.body?.cancel();
       return undefined;
     }
-    if (!response.ok) throw failed(`GET was answered with ${response.status}.`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw failed(`GET was answered with ${response.status}.`);
+    }
     const bytes = await readLimited(response, size ?? Infinity).catch((error: unknown) => {
       if (error instanceof RangeError) return undefined;
       throw failed('an answer has stopped in the middle.', error);

@@ -22,9 +22,13 @@ export function streamObject({ body }: Response, { length, hash, timeout }: Sent
   const digest = hash === undefined ? undefined : createHash('md5');
   let received = 0;
   let held: Uint8Array<ArrayBuffer> | undefined;
+  let hasStopped = false;
 
   const next = async (): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-    const slow = setTimeout(() => void reader.cancel().catch(() => undefined), timeout);
+    const slow = setTimeout(() => {
+      hasStopped = true;
+      void reader.cancel().catch(() => undefined);
+    }, timeout);
     try {
       return (await reader.read()).value;
     } finally {
@@ -50,7 +54,11 @@ export function streamObject({ body }: Response, { length, hash, timeout }: Sent
         const isWhole = received === length && (!digest || digest.digest('hex') === hash);
         if (!isWhole) {
           await reader.cancel();
-          throw new Error('The bucket has sent something else than it has.');
+          throw new Error(
+            hasStopped
+              ? 'The bucket has stopped in the middle of a file.'
+              : 'The bucket has sent something else than it has.',
+          );
         }
         if (held) controller.enqueue(held);
         controller.close();

@@ -24,18 +24,22 @@ export class Memory<T> {
   /**
    * Returns what was loaded before under a key, or loads it, once for all who ask meanwhile. A source
    * that fails is left alone for a while. What only the visitor who asked first was refused says
-   * nothing of the source: it is forgotten, and others ask for themselves.
+   * nothing of the source: it is forgotten, and the next one asks for all.
    */
   async get(key: string, load: () => Promise<T>): Promise<T> {
-    const known = this.#remembered.get(key);
-    if (known && known.until > Date.now()) {
+    for (let known = this.#fresh(key); known; known = this.#fresh(key)) {
       try {
-        return await known.value;
+        return await known;
       } catch (error) {
         if (isOfSource(error)) throw error;
       }
     }
     return this.#load(key, load);
+  }
+
+  #fresh(key: string): Promise<T> | undefined {
+    const known = this.#remembered.get(key);
+    return known && known.until > Date.now() ? known.value : undefined;
   }
 
   async #load(key: string, load: () => Promise<T>): Promise<T> {
