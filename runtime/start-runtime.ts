@@ -57,7 +57,8 @@ function showFirst(): void {
 
 /**
  * Adds a listener on the window that runs after all others, those added later too, so that it sees
- * whether a script of the page has called `preventDefault`.
+ * whether a script of the page has called `preventDefault`. Forms decide as late, on the window, and
+ * before it: it is moved in the capture phase of the document, which comes after the window's.
  */
 function listenLast<K extends 'click' | 'submit'>(
   type: K,
@@ -68,7 +69,7 @@ function listenLast<K extends 'click' | 'submit'>(
     removeEventListener(type, listener);
     addEventListener(type, listener, { signal });
   };
-  addEventListener(type, moveLast, { signal, capture: true });
+  document.addEventListener(type, moveLast, { signal, capture: true });
 }
 
 /** Runs a function after the document's own scripts. */

@@ -208,7 +208,9 @@ export class FormController {
     const { submission, needsDynamic } = this.#modules;
     if (!submission || needsDynamic) {
       this.#whenLoaded(() => {
-        own(this.form).requestSubmit(submitter?.isConnected ? submitter : null);
+        // A script may have moved the button to another form meanwhile.
+        const isOwn = (submitter as HTMLButtonElement | null)?.form === this.form;
+        own(this.form).requestSubmit(isOwn ? submitter : null);
       });
       return false;
     }

@@ -70,6 +70,11 @@ export function listenToSubmit(
 ): void {
   const root = submitRoot(form);
   let pending: SubmitEvent | undefined;
+  const handleLast = (event: SubmitEvent): void => {
+    if (pending !== event) return;
+    pending = undefined;
+    if (!event.defaultPrevented) onSubmit(event.submitter, event);
+  };
   const handleFirst = (event: SubmitEvent): void => {
     if (event.target !== form || event.defaultPrevented || !isHandled()) return;
     const submitter = (event.submitter as HTMLElement | null | undefined) ?? null;
@@ -79,17 +84,14 @@ export function listenToSubmit(
       return;
     }
     pending = event;
+    // After those that were added later, too: any of them may handle the form.
+    root.removeEventListener('submit', handleLast as EventListener);
+    root.addEventListener('submit', handleLast as EventListener, { signal });
     watchStop(event, () => {
       if (pending !== event || signal.aborted) return;
       pending = undefined;
       onSubmit(submitter);
     });
   };
-  const handleLast = (event: SubmitEvent): void => {
-    if (pending !== event) return;
-    pending = undefined;
-    if (!event.defaultPrevented) onSubmit(event.submitter, event);
-  };
   root.addEventListener('submit', handleFirst as EventListener, { signal, capture: true });
-  root.addEventListener('submit', handleLast as EventListener, { signal });
 }
