@@ -228,7 +228,12 @@ export class PostTextSession {
     }
     const document = this.#editor.getState().documents.get(file);
     if (!document) return;
-    const latest = kind.read(document.page) ?? '';
+    const latest = kind.read(document.page);
+    if (latest === undefined) {
+      // It has become a text that is not written here: the host draws it.
+      this.#editor.reload();
+      return;
+    }
     const writing = this.#writing;
     // A text that is written on is saved later, and a later save may have changed it.
     if (writing?.element !== element) element.textContent = latest;

@@ -37,8 +37,10 @@ export async function savePostText(
       (before) => {
         // Read here, because the changes before this one are saved only now.
         const latest = store.getState().documents.get(file)?.page;
-        const now = latest && lineOf(kind.read(latest) ?? '');
-        found.hasNewer = from !== undefined && now !== lineOf(from) && now !== text;
+        const now = latest && kind.read(latest);
+        // One of several lines, which is not written here, is newer.
+        found.hasNewer =
+          from !== undefined && (now === undefined || ![lineOf(from), text].includes(lineOf(now)));
         return found.hasNewer ? before : kind.change(before, file, text);
       },
       said,

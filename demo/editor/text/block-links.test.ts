@@ -27,6 +27,7 @@ test('links around pictures, cards and headings, and those that stand alone, are
     '/page',
   ]);
   // One that was removed can come back.
+  assert.deepEqual(hrefs(`<article><a><figure>${IMG}</figure></a></article>`), [undefined]);
   assert.deepEqual(hrefs(`<article><a><h3>Gable</h3></a></article>`), [undefined]);
 });
 

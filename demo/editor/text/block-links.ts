@@ -24,8 +24,7 @@ function linksOf(block: SourceNode): SourceNode[] {
 
 /** Whether a link leads to the picture that it shows, which is changed with it. */
 function isOfPicture(link: SourceNode, href: string | undefined): boolean {
-  const shows = [...nodesIn(link)].some(isPicture);
-  return shows && (readMediaAddress(href ?? '') !== undefined || href === undefined);
+  return readMediaAddress(href ?? '') !== undefined && [...nodesIn(link)].some(isPicture);
 }
 
 /** Whether a link is in a paragraph, a list or a caption: there, it is changed while one writes. */
@@ -42,7 +41,7 @@ export function blockLinks(root: SourceNode, block: SourceNode): readonly BlockL
   return linksOf(block).flatMap((node) => {
     const href = attributesIn(node.open).get('href');
     // A name for a place on the page is no link; the host fills a template in.
-    const isEmpty = href === undefined && !hasText(node);
+    const isEmpty = href === undefined && !hasText(node) && ![...nodesIn(node)].some(isPicture);
     if (isTemplate(node.open) || isEmpty || isOfPicture(node, href)) return [];
     return isWritten(root, node) ? [] : [{ node, href }];
   });
