@@ -1,5 +1,5 @@
 import type { DataSource } from '../../shared/element/data';
-import { pictureAddress } from '../../shared/dom/address';
+import { linkAddress, pictureAddress } from '../../shared/dom/address';
 import {
   readDescription,
   readLength,
@@ -75,8 +75,11 @@ export const items: DataSource<'items', readonly LightboxItem[]> = {
 };
 
 /** Whether a thumbnail links to a page, so that its item is the thumbnail itself. */
-export function linksToPage({ src, type, thumbnail }: LightboxItem): boolean {
+export function linksToPage(host: Element, { src, type, thumbnail }: LightboxItem): boolean {
   if (type || !(thumbnail instanceof HTMLImageElement) || addressOf(thumbnail) !== src)
     return false;
-  return leadsToPage(thumbnail.closest('a')?.getAttribute('href') ?? undefined, src);
+  const anchor = thumbnail.closest('a[href]');
+  // A link around the whole element is not that of a picture.
+  if (!anchor || !host.contains(anchor)) return false;
+  return leadsToPage(linkAddress(anchor.getAttribute('href')), src);
 }

@@ -49,6 +49,27 @@ describe('dm-lightbox', () => {
       await open(lightbox, 1);
     });
 
+    it('shows a thumbnail whose link leads nowhere, or is around everything', async () => {
+      const lightbox = await place(1);
+      const link = links(lightbox)[0]!;
+      for (const href of ['javascript:void(0)', '#', '', '#rooms']) {
+        link.setAttribute('href', href);
+        await waitUntil(() => lightbox.items[0]!.src === photo(1));
+        expect(lightbox.items[0]!.src, href).to.equal(photo(1));
+        await open(lightbox);
+        expect(shown(lightbox), href).to.equal(photo(1));
+        lightbox.open = false;
+        await closed(lightbox);
+      }
+      const around = document.createElement('a');
+      around.href = '/rooms/';
+      link.replaceWith(lightbox.querySelector('img')!);
+      lightbox.replaceWith(around);
+      around.append(lightbox);
+      lightbox.querySelector('img')!.click();
+      await waitUntil(() => lightbox.open);
+    });
+
     it('leaves clicks that open a tab or window to the browser', async () => {
       const lightbox = await place();
       const isPrevented = (modifiers: MouseEventInit): boolean => {

@@ -168,7 +168,7 @@ export class DmLightbox extends ReactElement.with({
     const item = this.items[index];
     if (!item) return;
     const isEditor = getSite().mode === 'editor';
-    if (!isEditor && linksToPage(item)) return;
+    if (!isEditor && linksToPage(this, item)) return;
     event.preventDefault();
     if (!isEditor) this.show(undefined, index);
   };

@@ -9,7 +9,7 @@ import {
 import { readCaption } from '../../shared/dom/caption';
 import { withoutUndefined, readFigure, type Figure } from '../../shared/dom/figure';
 import { readFocusPoint } from '../../shared/dom/focus-point';
-import { findLeftOver, isBlank } from '../../shared/dom/left-over';
+import { findLeftOver, isAddedButton, isBlank } from '../../shared/dom/left-over';
 import { pictureSet } from '../../shared/dom/picture-set';
 import { readFigures } from '../../shared/dom/read-figures';
 import { isOff } from '../../shared/site/is-off';
@@ -76,10 +76,10 @@ function letters(element: Element | null): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Whether an element is what systems add to a picture: a copy without script, or a button without words. */
+/** Whether an element is what systems add to a picture: a copy without script, or a button without a use. */
 function isAddition(element: Element): boolean {
-  const box = element.closest('button, noscript');
-  return box !== null && letters(box) === '';
+  const box = own(element).closest('button, noscript');
+  return box !== null && (box.localName === 'noscript' || isAddedButton(box));
 }
 
 /** Whether a child is only a picture or a video with a caption of text and at most one link. */

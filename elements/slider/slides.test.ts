@@ -153,6 +153,24 @@ describe("a slider's data", () => {
     expect(images(slider).map(({ alt }) => alt)).to.deep.equal(['Enlarged', 'Late']);
   });
 
+  it('is slotted where its figure has a button that does something, or a form', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    const add = (more: string): string =>
+      `<figure><img src="${photo(0)}" alt="Photo">${more}</figure>`;
+    page.innerHTML = `<dm-slider load="eager">
+      ${add('<button aria-label="Save to wish list" onclick="void 0"><svg></svg></button>')}
+      ${add('<form><input type="hidden" name="closest"><button></button></form>')}
+      ${add('<button class="zoom"><svg></svg></button>')}</dm-slider>`;
+    const slider = page.querySelector('dm-slider')!;
+    await slider.ready;
+    expect(boxes(slider).map(({ dataset }) => dataset['kind'])).to.deep.equal([
+      'slotted',
+      'slotted',
+      'drawn',
+    ]);
+    expect(slider.querySelector('button')!.checkVisibility()).to.be.true;
+  });
+
   it('keeps the state and the styles of slotted elements', async () => {
     const slotted = article('Words');
     const counter = document.createElement('test-counter');

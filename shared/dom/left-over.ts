@@ -92,14 +92,28 @@ const hasPicture = (element: Element): boolean =>
     'url(',
   ) ?? false;
 
+/** Attributes that say nothing of what a button is for; by any other, a script or a visitor may use it. */
+const IDLE = /^(?:class|style|type|tabindex|disabled|aria-hidden)$/;
+
+/** The button that WordPress adds to a picture to enlarge it. */
+const ENLARGER = '.lightbox-trigger, [data-wp-on--click*="lightbox" i]';
+
 /**
- * Whether an element is a button without words in the box of one picture that was read, such as the one
- * that WordPress adds to enlarge it.
+ * Whether an element is a button that was added to a picture and has no use without its script: that of
+ * WordPress, or one without words, name, form and anything else that gives it a purpose.
  */
+export function isAddedButton(element: Element): boolean {
+  if (!(element instanceof HTMLButtonElement) || !SAYS_NOTHING.test(element.textContent))
+    return false;
+  if (element.querySelector('img, [aria-label], [title]')) return false;
+  const isIdle = !element.form && element.getAttributeNames().every((name) => IDLE.test(name));
+  return isIdle || element.matches(ENLARGER);
+}
+
+/** Whether an element is such a button in the box of one picture that was read. */
 function isSign(element: Element, read: ReadonlySet<Node>): boolean {
-  const { localName, parentElement: box } = own(element);
-  if (localName !== 'button' || !box || own(box).localName.includes('-')) return false;
-  if (!SAYS_NOTHING.test(element.textContent) || element.querySelector('img')) return false;
+  const { parentElement: box } = own(element);
+  if (!box || own(box).localName.includes('-') || !isAddedButton(element)) return false;
   return [...own(box).querySelectorAll('img')].filter((img) => read.has(img)).length === 1;
 }
 

@@ -13,7 +13,7 @@ describe('the link around a picture', () => {
     'rooms.HTM#beds',
     '/index.php?page=rooms',
     '/rooms.aspx',
-    '#rooms',
+    '?attachment_id=12#rooms',
     '?attachment_id=12',
     'mailto:a@example.com',
     'tel:+4912',
@@ -46,6 +46,13 @@ describe('the link around a picture', () => {
       expect(largeAddress(href, src)).to.equal(href);
     }
   });
+
+  for (const href of ['#', '', ' ', '#rooms', ' #x?y/']) {
+    it(`leads nowhere: "${href}"`, () => {
+      expect(leadsToPage(href, '/small.jpg')).to.be.false;
+      expect(largeAddress(href, '/small.jpg')).to.equal('/small.jpg');
+    });
+  }
 
   it('is unclear without an ending', () => {
     const all = [
