@@ -2,7 +2,7 @@ import { linkAddress } from '../../shared/dom/address';
 import type { DataSource } from '../../shared/element/data';
 import { warn } from '../../shared/site/log';
 import { isRecord } from '../../shared/site/parameters';
-import { findMenuList, itemsIn, labelOf, linkOf, submenuOf } from './markup';
+import { findMenuList, itemsIn, labelOf, linkOf, nestedOf } from './markup';
 
 /** An item of a menu, from a script, JSON or the site parameters. */
 export interface NavItem {
@@ -69,7 +69,7 @@ function readChildren(list: Element | undefined): NavItem[] {
   return (list ? itemsIn(list) : []).flatMap((item) => {
     const text = labelOf(item);
     const href = linkOf(item)?.getAttribute('href');
-    const items = readChildren(submenuOf(item));
+    const items = readChildren(nestedOf(item));
     return text ? { text, ...(href && { href }), ...(items.length > 0 && { items }) } : [];
   });
 }

@@ -1,3 +1,5 @@
+import { isSeparator, isUnseen, saysSomething, textOf } from './content';
+
 const LISTS = 'ul, ol';
 
 /** Marks the nodes that the menu adds, and the state of the author's own nodes. */
@@ -39,19 +41,6 @@ export function findMenuList(root: Element): HTMLElement | undefined {
   );
 }
 
-/** Content of an item besides words: something to use, a picture with a name, or more items. */
-const CONTENT = `a, button, input, select, textarea, [role=button], img[alt]:not([alt='']), ${LISTS}`;
-
-/** Texts that only separate, such as `|`, `•` or `»`. */
-const SAYS_NOTHING = /^[\s\p{P}\p{S}]*$/u;
-
-/** Whether a node in a list only separates its items, such as `<span>|</span>` or `<br>`. */
-export function isSeparator(element: Element): boolean {
-  if (element.matches('br, hr, [role=separator]')) return true;
-  if (element.matches(CONTENT) || element.querySelector(CONTENT)) return false;
-  return !element.localName.includes('-') && SAYS_NOTHING.test(element.textContent);
-}
-
 /** The author's nodes in a list, without added ones. */
 export const childrenOf = (list: Element): HTMLElement[] =>
   [...list.children].filter(
@@ -76,66 +65,92 @@ export function itemsIn(box: Element): HTMLElement[] {
 /** Boxes whose links are a menu without a list, such as Bootstrap's `dropdown-menu`. */
 const BOX_OF_LINKS = ':is(div, nav):is([role=menu], [class*=menu i], [class*=drop i])';
 
-/** Whether an element is or has a list with items, or is a box with several links. */
-function hasItems(element: Element): boolean {
-  const lists = element.matches(LISTS) ? [element] : [...element.querySelectorAll(LISTS)];
-  if (lists.some((list) => itemsOf(list).length > 0)) return true;
-  return [element, ...element.querySelectorAll(BOX_OF_LINKS)].some(
-    (box) => box.matches(BOX_OF_LINKS) && box.querySelectorAll('a').length > 1,
-  );
+/** Whether a node is in a `details` that is, or is in, an element: the page opens that itself. */
+function isInDetails(node: Element, element: Element): boolean {
+  const details = node.closest('details');
+  return details !== null && element.contains(details);
 }
 
-/** Whether a node is, or is in, the title of an item: words, or something to press. */
-const isTitle = (node: Node): boolean =>
-  node instanceof HTMLElement
-    ? !isAdded(node) && !isSeparator(node)
-    : node instanceof Text && !SAYS_NOTHING.test(node.data);
+/** Whether an element is or has a list with items. */
+const hasList = (element: Element): boolean =>
+  [element, ...element.querySelectorAll(LISTS)].some(
+    (list) => list.matches(LISTS) && !isInDetails(list, element) && itemsOf(list).length > 0,
+  );
+
+/** Whether an element is or has a box with several links. */
+const hasLinks = (element: Element): boolean =>
+  [element, ...element.querySelectorAll(BOX_OF_LINKS)].some(
+    (box) =>
+      box.matches(BOX_OF_LINKS) &&
+      !isInDetails(box, element) &&
+      box.querySelectorAll('a').length > 1,
+  );
 
 /**
  * The sub-menu of an item: its list, or what the page has put around its lists, without the title of
- * the item.
+ * the item. Links without a list are one only after a title.
  */
 export function submenuOf(item: Element): HTMLElement | undefined {
-  for (let box = item; ;) {
-    const child = [...box.children].find(hasItems);
-    if (!(child instanceof HTMLElement)) return undefined;
-    const before = [...box.childNodes];
+  const children = childrenOf(item);
+  const withLists = children.filter(hasList);
+  for (const child of withLists.length > 0 ? withLists : children.filter(hasLinks)) {
+    const before = [...item.childNodes];
     before.length = before.indexOf(child);
-    if (child.matches(LISTS) || before.some(isTitle)) return child;
-    // The title is in the same box as the lists.
-    box = child;
+    const hasTitle = before.some(
+      (node) => !(node instanceof Element && isAdded(node)) && saysSomething(node),
+    );
+    if (child.matches(LISTS) || hasTitle) return child;
+    // The title may be in the same box as the lists.
+    const inner = submenuOf(child);
+    if (inner) return inner;
   }
+  return undefined;
 }
+
+/** What has the items below an item: its sub-menu, or the list in a `details` of the page. */
+export const nestedOf = (item: Element): HTMLElement | undefined =>
+  submenuOf(item) ??
+  [...item.querySelectorAll<HTMLElement>(`details :is(${LISTS})`)].find(
+    (list) => isInDetails(list, item) && itemsOf(list).length > 0,
+  );
 
 /** An item's own link, not one of its sub-menu. */
 export function linkOf(item: Element): HTMLAnchorElement | undefined {
   const link = item.matches('a') ? item : item.querySelector('a');
-  const isLink = link instanceof HTMLAnchorElement && !submenuOf(item)?.contains(link);
+  const isLink = link instanceof HTMLAnchorElement && !nestedOf(item)?.contains(link);
   return isLink ? link : undefined;
+}
+
+/** Whether a style hides an element in its item, as themes hide what they need on small screens only. */
+function isHiddenIn(item: Element, element: Element): boolean {
+  for (let node: Element | null = element; node && node !== item; node = node.parentElement) {
+    if (getComputedStyle(node).display === 'none') return true;
+  }
+  const [own, around] = [element, item].map((node) => getComputedStyle(node).visibility);
+  return own !== 'visible' && around === 'visible';
 }
 
 /** The author's button of an item that opens its sub-menu, alone or beside a link. */
 export function buttonOf(item: Element): HTMLButtonElement | undefined {
-  const submenu = submenuOf(item);
+  const nested = nestedOf(item);
   return [...item.querySelectorAll('button')].find(
-    (button) => !isAdded(button) && !submenu?.contains(button),
+    (button) => !isAdded(button) && !nested?.contains(button) && !isHiddenIn(item, button),
   );
 }
 
-function wordsOf(node: Node, submenu: Element | undefined): string {
-  if (node instanceof Element && (node === submenu || isAdded(node) || node.matches(LISTS))) {
-    return '';
-  }
-  if (!submenu || !node.contains(submenu)) return node.textContent ?? '';
-  return childWords(node, submenu);
+function wordsOf(node: Node, nested: Element | undefined): string {
+  if (isUnseen(node) || node === nested) return '';
+  if (node instanceof Element && (isAdded(node) || node.matches(LISTS))) return '';
+  return nested && node.contains(nested) ? childWords(node, nested) : textOf(node);
 }
 
-const childWords = (node: Node, submenu: Element | undefined): string =>
-  [...node.childNodes].map((child) => wordsOf(child, submenu)).join(' ');
+const childWords = (node: Node, nested: Element | undefined): string =>
+  [...node.childNodes].map((child) => wordsOf(child, nested)).join(' ');
 
 /** An item's text on one line, without its sub-menu. */
 export function labelOf(item: Element): string {
-  const text = linkOf(item)?.textContent ?? childWords(item, submenuOf(item));
+  const link = linkOf(item);
+  const text = link ? textOf(link) : childWords(item, nestedOf(item));
   return text.replace(/\s+/g, ' ').trim();
 }
 

@@ -46,6 +46,7 @@ export class Menu {
     this.submenus.onExpand = this.#closePanel;
     host.addEventListener('click', this.#click, { signal });
     document.addEventListener('dm-load', this.#load, { signal });
+    addEventListener('resize', this.#resize, { signal });
     addEventListener('popstate', this.#addressChanged, { signal });
     if ('navigation' in window) {
       navigation.addEventListener('currententrychange', this.#addressChanged, { signal });
@@ -136,6 +137,12 @@ export class Menu {
     this.submenus.closeAll();
     if (this.overflow.isExpanded) this.toggleMore();
   }
+
+  /** The page may show its own buttons of sub-menus at some widths only. */
+  readonly #resize = (): void => {
+    const { list, layout } = this.submenus;
+    this.submenus.sync(list, layout);
+  };
 
   readonly #load = ({ detail }: DocumentEventMap['dm-load']): void => {
     this.#page = detail.url;

@@ -116,7 +116,7 @@ export class Overflow {
     for (const [index, item] of items.entries()) {
       setAttribute(item, HIDDEN_ITEM, index < count ? null : 'rest');
     }
-    const separators = hideSeparators(list);
+    const separators = hideSeparators(list, options.isShown);
     this.#updateButton(list, rest, options);
     const losesFocus = focused && !this.#isExpanded && rest.some((item) => item.contains(focused));
     if (losesFocus) this.#button.focus();
@@ -171,7 +171,8 @@ export class Overflow {
     const gap = gapOf(list);
     const widthOf = (element: Element): number =>
       element.getBoundingClientRect().width + marginsOf(element);
-    for (const item of [...items, this.#item]) {
+    this.#widths.set(this.#item, widthOf(this.#item));
+    for (const item of items) {
       const separators = separatorsBefore(item).map((separator) => widthOf(separator) + gap);
       this.#widths.set(
         item,

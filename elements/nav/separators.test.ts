@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { control, place, placeReady } from '../../test/fixtures/nav';
 import { click } from '../../test/fixtures/pointer';
@@ -63,6 +63,41 @@ describe('what separates the items of dm-nav', () => {
     await waitUntil(() => seen(nav).split(' ').length < 6);
     expect(rightOf(control(nav, 'More Options'))).to.be.at.most(rightOf(nav) + 1);
     expect(nav.getBoundingClientRect().height).to.be.below(60);
+  });
+
+  it('is counted with its item once "more" is between them', async () => {
+    const wide = SPANS.replaceAll('|', '————————');
+    const nav = await place('fit', wide);
+    const box = nav.parentElement!;
+    const rightOf = (name: string): number => control(nav, name).getBoundingClientRect().right;
+    box.style.width = '2000px';
+    await waitUntil(() => !seen(nav).includes('More'));
+    const needed = rightOf('G') - control(nav, 'A').getBoundingClientRect().left;
+    box.style.width = '500px';
+    await waitUntil(() => seen(nav).includes('More'));
+    box.style.width = `${needed - 8}px`;
+    await aTimeout(100);
+    expect(seen(nav)).to.include('More');
+    expect(rightOf('More Options')).to.be.at.most(nav.getBoundingClientRect().right + 1);
+  });
+
+  for (const [name, content] of Object.entries({
+    'a custom element': '<dm-not-defined></dm-not-defined>',
+    'a named picture': '<svg role="img" aria-label="Search"></svg>',
+    'a frame': '<iframe title="Search"></iframe>',
+    'a node with a role': '<span role="link" tabindex="0" aria-label="Search"></span>',
+  })) {
+    it(`is not an item with ${name}`, async () => {
+      const item = `<li class="x">${content}</li>`;
+      const nav = await place('size="1"', `<ul><li>${link('A')}</li>${item}</ul>`);
+      expect(seen(nav)).to.equal('A More Options');
+      expect(getComputedStyle(nav.querySelector('.x')!).display).to.equal('none');
+    });
+  }
+
+  it('is hidden on a device by itself', async () => {
+    const nav = await place('', SPANS.replace('<span>', '<span data-dm-hide="desktop">'));
+    expect(seen(nav)).to.equal('A B | C | D | E More Options');
   });
 
   it('is not met by arrow keys', async () => {

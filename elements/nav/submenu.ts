@@ -1,5 +1,6 @@
 import { setAttribute } from '../../shared/dom/set-attribute';
 import { createChevron } from './chevron';
+import { SAYS_NOTHING, textOf } from './content';
 import {
   buttonOf,
   createMarked,
@@ -24,7 +25,8 @@ const BUTTON = { role: 'button', tabindex: '0', 'aria-expanded': 'false' } as co
 const CHANGED = [...Object.keys(BUTTON), 'aria-label'];
 
 /** What has a meaning of its own when it is pressed. */
-const PRESSABLE = 'a[href], button, input, select, textarea';
+const PRESSABLE =
+  'a[href], button, input, select, textarea, summary, label, [role=button], [tabindex]';
 
 /** The author's own control of a sub-menu: a button, or a link that leads nowhere. */
 function ownControlOf(item: Element): HTMLElement | undefined {
@@ -32,8 +34,18 @@ function ownControlOf(item: Element): HTMLElement | undefined {
   return buttonOf(item) ?? (link && isPlaceholder(link) ? link : undefined);
 }
 
+/** Whether the author has named a control; a sign such as `▾` is no name. */
 const hasName = (control: Element): boolean =>
-  control.matches('[aria-label], [aria-labelledby], [title]') || /\S/.test(control.textContent);
+  control.matches('[aria-label], [aria-labelledby], [title]') ||
+  !SAYS_NOTHING.test(textOf(control));
+
+/** What has a meaning of its own for a press: the innermost one inside `frame`, if there is one. */
+function pressedIn(frame: Element, target: Element): Element | undefined {
+  for (let node: Element | null = target; node && node !== frame; node = node.parentElement) {
+    if (node.matches(PRESSABLE) || node.localName.includes('-')) return node;
+  }
+  return undefined;
+}
 
 /**
  * The sub-menu of an item. It is opened by the author's own control if there is one, else by a button
@@ -68,7 +80,8 @@ export class Submenu {
     const own = ownControlOf(item);
     // The author's button beside a link has an icon already.
     const isIcon =
-      own instanceof HTMLButtonElement && (this.link ?? own.querySelector('svg, img, i'));
+      own instanceof HTMLButtonElement &&
+      (this.link ?? own.querySelector('svg, img, i') ?? SAYS_NOTHING.test(textOf(own)));
     this.#added = isIcon
       ? undefined
       : createMarked(own ? 'span' : 'button', own ? 'icon' : 'toggle');
@@ -155,8 +168,8 @@ export class Submenu {
     if (this.#added?.contains(target) || this.control.contains(target)) return true;
     const isTitle = this.#frame.contains(target) && !this.box.contains(target);
     if (!isTitle || (this.link && !isPlaceholder(this.link))) return false;
-    const pressed = target.closest(PRESSABLE);
-    if (pressed && this.#frame.contains(pressed)) return pressed === this.link;
+    const pressed = pressedIn(this.#frame, target);
+    if (pressed) return pressed === this.link;
     // Beside the words of a title there is nothing to press.
     const hasWords = [...this.#frame.childNodes].some(
       (node) => node instanceof Text && /\S/.test(node.data),

@@ -1,5 +1,5 @@
 import { own } from '../../shared/dom/own';
-import { itemsIn, submenuOf } from './markup';
+import { itemsIn, nestedOf, submenuOf } from './markup';
 import { Submenu, type SubmenuMode } from './submenu';
 
 /** Layout of a menu and mode of its sub-menus. */
@@ -69,11 +69,13 @@ export class Submenus {
     const seen = new Set<Element>();
     const visit = (parent: HTMLElement): void => {
       for (const item of itemsIn(parent)) {
-        const nested = submenuOf(item);
-        if (!nested) continue;
-        seen.add(item);
-        this.#update(item, nested);
-        visit(nested);
+        const box = submenuOf(item);
+        if (box) {
+          seen.add(item);
+          this.#update(item, box);
+        }
+        const nested = box ?? nestedOf(item);
+        if (nested) visit(nested);
       }
     };
     if (list) visit(list);
