@@ -36,6 +36,38 @@ describe('dm-nav before its definition', () => {
     });
   }
 
+  for (const attributes of ['fit="0"', 'expandable="no"', 'fit="FALSE" expandable="off"']) {
+    it(`hides what is past the size where a flag is off: ${attributes}`, async () => {
+      const early = await placeEarly(attributes, links(8));
+      const shown = [...early.querySelectorAll('li')].filter(
+        (item) => getComputedStyle(item).visibility === 'visible',
+      );
+      expect(shown).to.have.length(5);
+    });
+  }
+
+  it('counts items, not what separates them', async () => {
+    for (const separator of ['<li role="separator"></li>', '<li class="divider">|</li>']) {
+      const early = await placeEarly('', links(7).replaceAll('</li><li>', `</li>${separator}<li>`));
+      const hidden = [...early.querySelectorAll('li')].filter(
+        (item) => getComputedStyle(item).visibility === 'hidden',
+      );
+      const names = hidden.map((item) => item.textContent).filter((text) => text.length > 1);
+      expect(names).to.deep.equal(['Page 5', 'Page 6']);
+      expect(hidden).to.have.length(4);
+    }
+  });
+
+  it('has room for the button of a sub-menu in a box', async () => {
+    const item = (box: string): string => `<ul><li><a href="/a">A</a>${box}</li></ul>`;
+    const list = '<ul><li><a href="/b">B</a></li></ul>';
+    const roomOf = async (box: string): Promise<string> =>
+      getComputedStyle((await placeEarly('', item(box))).querySelector('li')!).paddingInlineEnd;
+    expect(await roomOf(`<div><div>${list}</div></div>`)).to.equal(await roomOf(list));
+    expect(await roomOf(list)).not.to.equal(await roomOf(''));
+    expect(await roomOf(`<details>${list}</details>`)).to.equal(await roomOf(''));
+  });
+
   it('opens the sub-menu around the focus with CSS only', async () => {
     const early = await placeEarly();
     const link = early.querySelector<HTMLElement>('a[href="/gable"]')!;

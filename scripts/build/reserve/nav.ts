@@ -7,9 +7,16 @@ const LARGEST_SIZE = 9;
 
 const LIST = ':is(ul, ol):not(dm-nav li *)';
 
+/** What is an item, not what separates items. */
+const ITEM = ':not(br, hr, [role=separator], .divider, .separator)';
+
+/** Selector of a flag that is on; the script reads these values as off. */
+const flag = (name: string): string =>
+  `[${name}]:not(${['false', '0', 'no', 'off'].map((value) => `[${name}='${value}' i]`).join(', ')})`;
+
 /** Selectors of menus, with their navbar sizes. */
 const MENUS: readonly (readonly [menu: string, size: number])[] = [
-  ['dm-nav:not([size], [fit], [expandable])', DEFAULT_SIZE],
+  [`dm-nav:not([size], ${flag('fit')}, ${flag('expandable')})`, DEFAULT_SIZE],
   ...Array.from({ length: LARGEST_SIZE }, (_, index): [string, number] => [
     `dm-nav[size='${index + 1}']`,
     index + 1,
@@ -19,10 +26,12 @@ const MENUS: readonly (readonly [menu: string, size: number])[] = [
 /** Hides items past the navbar size, and reserves space for the "more" button, before definition. */
 export function navRules(): string {
   const late = MENUS.map(
-    ([menu, size]) => `${menu}:not(:defined) ${LIST} > :nth-child(n + ${size + 1})`,
+    // With the separators among them.
+    ([menu, size]) => `${menu}:not(:defined) ${LIST} > :nth-child(${size} of ${ITEM}) ~ *`,
   );
   const long = MENUS.map(
-    ([menu, size]) => `${menu}:not([fit], :defined) ${LIST}:has(> :nth-child(${size + 1}))::after`,
+    ([menu, size]) =>
+      `${menu}:not(${flag('fit')}, :defined) ${LIST}:has(> :nth-child(${size + 1} of ${ITEM}))::after`,
   );
   return under('@media (scripting: enabled)', [
     rule(late.join(',\n'), {
