@@ -23,6 +23,27 @@ async function showMode({ page, frame }: OpenEditor, name: 'Edit' | 'Preview'): 
 /** Goes back in the browser: the window itself need not go anywhere. */
 const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
 
+/** Whether an address asks for the latest state of a page. */
+const isState = (url: URL, file: string): boolean =>
+  url.pathname === '/editor/api/state' && url.searchParams.get('name') === file;
+
+/** Holds the host's answer about the state of a page back, until the returned function is called. */
+async function holdState(page: Page, file: string): Promise<() => void> {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    (url) => isState(url, file),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return answer;
+}
+
 /** Writes at the beginning of the first heading. */
 async function write(editor: OpenEditor, text: string): Promise<void> {
   const { page, frame } = editor;
@@ -104,11 +125,70 @@ test('Back to a page of the live site shows the page that is edited', async ({ p
   await frame.locator('main a[href="/winter"]').first().click();
   await expect(heading(editor)).toHaveText('Five nights for four');
   await showMode(editor, 'Edit');
+  await frame.locator('html').evaluate((html) => html.setAttribute('data-before', ''));
   await goBack(page);
+  await expect(frame.locator('html:not([data-before])')).toBeAttached();
   await expect(frame.locator('html')).toHaveAttribute('data-dm-mode', 'editor');
   await expect(frame.locator('#dm-content [data-dm-block]').first()).toBeAttached();
   await expect(choice(page)).toHaveValue('en/rooms.html');
   await expect(heading(editor)).toHaveText(/rooms/i);
+});
+
+test('a text begun while another page loads stays in its own page', async ({ page }) => {
+  const editor = await openEditor(page, 'en/story.html');
+  const story = (await heading(editor).textContent())!.trim();
+  const answer = await holdState(page, 'en/contact.html');
+  await choice(page).selectOption('en/contact.html');
+  await write(editor, 'Our own ');
+  answer();
+  await expect(choice(page)).toHaveValue('en/contact.html');
+  await expect(heading(editor)).not.toContainText(story);
+  const contact = (await heading(editor).textContent())!.trim();
+  await page.keyboard.press('Control+s');
+  await expect(page.locator('.note > span')).toContainText('Saved');
+  expect(await draftOf(page, 'en/story.html')).toContain('Our own ');
+  expect(await draftOf(page, 'en/contact.html')).not.toContain('Our own ');
+  await expect(heading(editor)).toHaveText(contact);
+});
+
+test('the editor stays with the frame that goes back before its page is read', async ({ page }) => {
+  const editor = await openEditor(page, 'en/rooms.html');
+  const { frame } = editor;
+  const rooms = (await heading(editor).textContent())!;
+  await showMode(editor, 'Preview');
+  const answer = await holdState(page, 'en/winter.html');
+  await frame.locator('main a[href$="/winter"]').first().click();
+  await expect(heading(editor)).toHaveText('Five nights for four');
+  await goBack(page);
+  await expect(heading(editor)).toHaveText(rooms);
+  const read = page.waitForResponse((response) => response.url().includes('winter.html'));
+  answer();
+  await (await read).finished();
+  await showMode(editor, 'Edit');
+  await expect(choice(page)).toHaveValue('en/rooms.html');
+  await expect(heading(editor)).toHaveText(rooms);
+});
+
+test('the frame goes back to the page that is edited where the next cannot be read', async ({
+  page,
+}) => {
+  const editor = await openEditor(page, 'en/rooms.html');
+  const { frame } = editor;
+  const rooms = (await heading(editor).textContent())!;
+  await showMode(editor, 'Preview');
+  await page.route(
+    (url) => isState(url, 'en/winter.html'),
+    (route) => route.fulfill({ status: 500, body: '' }),
+    { times: 1 },
+  );
+  await frame.locator('main a[href$="/winter"]').first().click();
+  await expect(page.locator('.note.is-problem')).toBeVisible();
+  await expect(heading(editor)).toHaveText(rooms);
+  await expect(choice(page)).toHaveValue('en/rooms.html');
+  // And it can be tried again.
+  await frame.locator('main a[href$="/winter"]').first().click();
+  await expect(choice(page)).toHaveValue('en/winter.html');
+  await expect(heading(editor)).toHaveText('Five nights for four');
 });
 
 test('the editor follows the preview to a page with an Arabic address', async ({ page }) => {

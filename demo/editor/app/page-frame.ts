@@ -20,8 +20,11 @@ export interface FrameContext extends EditorContext {
   watchPostTexts(page: Document): void;
   /** Ends the text, title or caption that is being written. */
   endWriting(): void;
-  /** Opens the page that a link in the frame, or the browser's history, has led to. */
-  follow(url: string): Promise<void>;
+  /**
+   * Opens the page that a link in the frame, or the browser's history, has led to, if that is still where
+   * the frame is once the page has loaded.
+   */
+  follow(url: string, isLatest: () => boolean): Promise<void>;
 }
 
 /**
@@ -42,6 +45,9 @@ const isWhole = (root: SourceNode, operation: Operation): boolean =>
   operation.parent === ROOT_ID &&
   operation.inserted.length === root.children.length;
 
+/** Messages about a block of the page. */
+const BLOCK_MESSAGES: ReadonlySet<FromPage['type']> = new Set(['select', 'write', 'action']);
+
 /** The frame with a page: loads the page, keeps it up to date with its document, and handles its messages. */
 export class PageFrame {
   readonly #editor: FrameContext;
@@ -53,6 +59,8 @@ export class PageFrame {
   #isRecovered = false;
   /** Whether the frame has left the current page: what ends there must not change the page that it shows. */
   #isAway = false;
+  /** Counts the pages that the frame has led to: the latest one is opened, however slow the others are. */
+  #turn = 0;
   /** The document that the next page replaces. */
   #leaving: Document | undefined;
 
@@ -136,6 +144,8 @@ export class PageFrame {
 
   async #receive(message: FromPage): Promise<void> {
     const editor = this.#editor;
+    // They mean blocks of a page that is not the current one yet.
+    if (this.#isAway && BLOCK_MESSAGES.has(message.type)) return;
     switch (message.type) {
       case 'ready':
         await this.#begin(message.page.url);
@@ -155,8 +165,7 @@ export class PageFrame {
         editor.set({ hovered: message.id });
         break;
       case 'navigate':
-        await this.#follow(message.url);
-        await this.#update();
+        if (await this.#follow(message.url)) await this.#update();
         break;
       case 'key':
         await editor.press(message.key);
@@ -179,7 +188,7 @@ export class PageFrame {
       this.load();
       return;
     }
-    await this.#follow(url);
+    if (!(await this.#follow(url))) return;
     this.#editor.watchPostTexts(page);
     await this.#update();
   }
@@ -196,19 +205,27 @@ export class PageFrame {
     const loads = view.performance.getEntriesByType('navigation');
     const isBack = loads.some(({ type }) => type === 'back_forward');
     if (!isBack || new URLSearchParams(search).has(NONCE_PARAMETER)) return;
-    await this.#follow(href);
-    this.load();
+    if (await this.#follow(href)) this.load();
   }
 
-  /** Opens the page that the frame shows now. */
-  async #follow(url: string): Promise<void> {
+  /** Opens the page that the frame shows now. @returns false if it has led to another one meanwhile. */
+  async #follow(url: string): Promise<boolean> {
+    const own = ++this.#turn;
+    const isLatest = (): boolean => own === this.#turn;
     this.#isAway = true;
     try {
-      await this.#editor.follow(url);
+      await this.#editor.follow(url, isLatest);
+    } catch (error) {
+      if (!isLatest()) return false;
+      // The frame goes back to the page that is edited.
+      this.load();
+      throw error;
     } finally {
-      this.#isAway = false;
+      if (isLatest()) this.#isAway = false;
     }
+    if (!isLatest()) return false;
     if (this.#editor.getState().selected === null) this.send({ type: 'deselect' });
+    return true;
   }
 
   /** Brings a page that was just loaded to the state of its document. */

@@ -101,18 +101,21 @@ export class EditorStore implements StepsContext, FrameContext {
     this.#frame.load();
   }
 
-  async follow(url: string): Promise<void> {
+  async follow(url: string, isLatest: () => boolean): Promise<void> {
     const { site, file } = this.#state;
     const page = site && pageAt(site, url);
     if (!page || page.file === file) return;
     // What is being written belongs to the page before.
     this.endWriting();
     await this.#load(page.file);
-    this.#enter(page.file);
+    // The frame is elsewhere by now, or the owner has chosen another page.
+    if (isLatest() && this.#state.file === file) this.#enter(page.file);
   }
 
   /** Makes a page the one in the frame, also for a reload of the editor. */
   #enter(file: string): void {
+    // A text begun while the page was loading: ids are the same on all pages.
+    this.endWriting();
     this.set({ file, selected: null, hovered: null, landing: undefined });
     history.replaceState(history.state, '', `?page=${encodeURIComponent(file)}`);
   }
