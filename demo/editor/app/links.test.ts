@@ -47,6 +47,12 @@ void suite('where a link leads', () => {
       ['/'],
     );
     assert.deepEqual(linkChoices('nothing', targets), []);
+    // An address that is typed from its beginning.
+    const shops = { file: 'en/shops.html', path: '/list/room', title: 'Shops', lang: 'en' };
+    assert.deepEqual(
+      linkChoices('/roo', { ...targets, pages: [shops, ...pages] }).map(({ href }) => href),
+      ['/roo', '/rooms', '/list/room', '/assets/files/1/rooms.pdf'],
+    );
   });
 
   void test('is found among the parts of other pages once it is searched for, and the popups', () => {

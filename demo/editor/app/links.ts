@@ -70,9 +70,12 @@ export interface LinkTargets {
   readonly root: SourceNode;
 }
 
+/** What an address is searched by: without the sign that it begins with. */
+const bare = (address: string): string => address.replace(/^[/#]/, '');
+
 /** Whether the name or the address of a choice begins with what was typed. */
 const isBest = ({ href, name }: LinkChoice, text: string): boolean =>
-  fold(name).text.startsWith(text) || fold(href).text.replace(/^[/#]/, '').startsWith(text);
+  fold(name).text.startsWith(text) || bare(fold(href).text).startsWith(bare(text));
 
 /**
  * Returns what a link can lead to, by what the owner has typed, the best of each group first; without

@@ -109,6 +109,8 @@ export function PictureRow(props: Props) {
       <div id={id} className="picture-details">
         {isShown && describe ? (
           <PictureSettings
+            // What was there before belongs to the picture.
+            key={address}
             alt={alt ?? undefined}
             onDescribe={(text) => store.run(describe(text))}
           />

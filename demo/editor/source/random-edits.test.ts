@@ -191,6 +191,7 @@ const KINDS: Readonly<Record<string, (edit: Edit) => commands.Command | undefine
 
 /** A start tag as written, without some of its attributes and the white space before each of them. */
 function without(open: string, names: ReadonlySet<string>): string {
+  if (names.size === 0) return open;
   const { childNodes } = parseFragment(open, { sourceCodeLocationInfo: true });
   const element = childNodes.find((node) => 'tagName' in node);
   const places = Object.entries(element?.sourceCodeLocation?.startTag.attrs ?? {})
