@@ -74,6 +74,44 @@ describe('the children of dm-audio', () => {
     expect(files(element)).to.deep.equal(['1', '2']);
   });
 
+  it('are recordings whatever their addresses are beside headings and texts without links', async () => {
+    const element = await place(html`
+      <dm-audio load="eager">
+        <h3>Episodes</h3>
+        <a href="/stream/1">One</a><a href="/stream/2">Two</a>
+        <div>
+          <p>The <em>third</em> is new.</p>
+          <a href="/stream/3">Three</a>
+        </div>
+        <a href="/stream/3/file" download>Download</a>
+      </dm-audio>
+    `);
+    expect(files(element)).to.deep.equal(['1', '2', '3']);
+    expect(element.querySelector('h3')!.checkVisibility()).to.be.true;
+    expect(linkTexts(element)).to.deep.equal(['Download']);
+  });
+
+  it('are no recordings where a link is in a sentence', async () => {
+    const element = await place(html`
+      <dm-audio load="eager">
+        <h3>Episodes</h3>
+        <p>They are <a href="/episodes">here</a>.</p>
+      </dm-audio>
+    `);
+    expect(files(element)).to.deep.equal([]);
+  });
+
+  it('are links to files of any ending that browsers play or once played', async () => {
+    const names = ['a.mp3', 'b.mp4', 'c.webm', 'd.wma', 'e.aif', 'f.AIFF?v=2', 'g.3gp'];
+    const element = await place(
+      html`<dm-audio load="eager">
+        ${names.map((name) => html`<a href="/${name}">${name}</a> `)}
+        <a href="/notes">Notes</a>
+      </dm-audio>`,
+    );
+    expect(files(element)).to.deep.equal(names);
+  });
+
   it('describe the recording of its own address', async () => {
     const element = await place(html`
       <dm-audio load="eager" src="/stream/1">

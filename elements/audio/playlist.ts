@@ -40,7 +40,8 @@ const isInSlot = (element: Element): boolean => {
 };
 
 /** Endings of the addresses of recordings. */
-const FILE = /^[^?#]+\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|weba|flac|m3u8)(?:$|[?#])/i;
+const FILE =
+  /^[^?#]+\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|weba|flac|m3u8|mp4|webm|wma|aiff?|3gp)(?:$|[?#])/i;
 
 /** Whether an element says by itself that it is a recording. */
 const isNamed = (element: HTMLElement): boolean =>
@@ -52,7 +53,17 @@ const isNamed = (element: HTMLElement): boolean =>
 export const fileOf = ({ src }: Pick<Track, 'src'>): string =>
   src.replace(/#.*$/s, '').replace(/[?&]_=\d+$/, '');
 
-/** Reads the children; a link to something else is a recording only where there is nothing but links. */
+/** Headings and texts, and what may be in them; a text around a link is a sentence about it. */
+const TEXT = 'h1,h2,h3,h4,h5,h6,hgroup,header,p,blockquote,dt,li,div';
+const NO_WORDS = ':not(h1,h2,h3,h4,h5,h6,p,b,strong,em,i,span,small,time,br)';
+
+const textsIn = (host: Element): Element[] =>
+  [...host.querySelectorAll(TEXT)].filter((text) => !text.querySelector(NO_WORDS));
+
+/**
+ * Reads the children; a link to something else is a recording only where there is nothing but links, and
+ * texts without any.
+ */
 function readElements(
   host: HTMLElement,
   only: string | undefined,
@@ -62,12 +73,17 @@ function readElements(
   );
   const named = new Map<HTMLElement, Track>();
   const others = new Map<HTMLElement, Track>();
+  const downloads: HTMLElement[] = [];
   for (const element of elements.slice(0, MOST)) {
     const track = readTrack(fromElement(element));
-    if (track) (track.src === only || isNamed(element) ? named : others).set(element, track);
+    if (!track) continue;
+    if (track.src === only || isNamed(element)) named.set(element, track);
+    else if (element.hasAttribute('download')) downloads.push(element);
+    else others.set(element, track);
   }
-  const areAll = named.size === 0 && !findLeftOver(host, new Set(others.keys()));
-  return areAll ? others : named;
+  if (named.size > 0) return named;
+  const read = new Set<Node>([...others.keys(), ...downloads, ...textsIn(host)]);
+  return findLeftOver(host, read) ? named : others;
 }
 
 /** The recordings, in order: the property, a JSON child, or links and `audio` elements. */

@@ -12,9 +12,16 @@ export interface Expiry {
 /** Numbers below are seconds: as such the year 5138, as milliseconds 1973. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 
-/** ISO 8601, and as Ruby, Liquid and Go print a time: `2027-01-31 18:00:00 +0000 UTC`. */
+/**
+ * ISO 8601, and as Ruby, Liquid and Go print a time: `2027-01-31 18:00:00 +0100 CET`, in Go also without a
+ * name (`+0300 +03`) and with the reading of its clock (`m=+0.01`).
+ */
 const ISO =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?: ?(Z|[+-]\d\d:?\d\d|UTC|GMT)(?: UTC| GMT)?)?)?(?:\[([\w/+-]{1,40})\])?$/i;
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?: ?(Z|[+-]\d\d:?\d\d|UTC|GMT)(?: ([A-Z]{3,5}|[+-]\d\d(?:\d\d)?))?(?: m=[+-]\d{1,12}\.\d{1,9})?)?)?(?:\[([\w/+-]{1,40})\])?$/i;
+
+/** Whether the name of a zone may follow an offset in digits; that of UTC only where there is none. */
+const mayFollow = (name: string, offset = ''): boolean =>
+  (/^(?:utc|gmt)$/i.test(name) ? /^[+-]00:?00$/ : /^[+-]/).test(offset);
 
 /** What the clocks of a zone show at an instant, as if it were UTC; in ms. */
 function wallTime(time: number, zone: string): number {
@@ -62,8 +69,8 @@ export function readExpiry(text: string): Expiry | undefined {
     const number = Number(value);
     return { time: number < LEAST_MILLISECONDS ? number * 1000 : number };
   }
-  const [, day, clock, offset, zone] = ISO.exec(value) ?? [];
-  if (day === undefined) return undefined;
+  const [, day, clock, offset, name, zone] = ISO.exec(value) ?? [];
+  if (day === undefined || (name && !mayFollow(name, offset))) return undefined;
   const time = timeOf(day, { clock, offset, zone });
   if (Number.isNaN(time)) return undefined;
   return clock === undefined ? { time, day } : { time };

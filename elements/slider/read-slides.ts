@@ -98,8 +98,9 @@ function isDrawable(child: Element): boolean {
 /** Children that are not slides. */
 const IGNORED = 'script,style,link,template,noscript,[hidden]';
 
-/** What editors leave between slides; anything else may have a look by its class. */
-const SPACER = 'br,wbr,:is(p,span,font,center,b,strong,em,u):not([style*=background])';
+/** What editors leave between slides; anything else may have a look by its class, id or style. */
+const SPACER =
+  'br,wbr,span[id^="more-"],:is(p,span,font,center,b,strong,em,u):not([class],[id],[style])';
 
 /** The first source that this browser can play. */
 function sourceOf(video: HTMLVideoElement): string | null | undefined {

@@ -104,22 +104,21 @@ describe("a slider's data", () => {
     const slide = (n: number): string =>
       `<figure><img src="${photo(n)}" alt="Photo ${n}"></figure>`;
     page.innerHTML = `<dm-slider load="eager"><p></p>${slide(0)}<br><p>&nbsp;</p>${slide(1)}<br />
-      <p class="p1"><span>\u200b</span><br></p><span id="more-12"></span><font><b> </b></font>
-      <p><!-- /wp:image --></p>${slide(2)}<p>Words</p><p style="background: teal"></p><div class="sea"></div></dm-slider>`;
+      <p><span>\u200b</span><br></p><span id="more-12"></span><font><b> </b></font>
+      <p><!-- /wp:image --></p>${slide(2)}<p>Words</p><p style="background: teal"></p><p class="hero-bg"></p><p
+      id="sea"></p><div class="sea"></div></dm-slider>`;
     const slider = page.querySelector('dm-slider')!;
     await slider.ready;
     expect(boxes(slider).map(({ dataset }) => dataset['kind'])).to.deep.equal([
       'drawn',
       'drawn',
       'drawn',
-      'slotted',
-      'slotted',
-      'slotted',
+      ...Array.from({ length: 5 }, () => 'slotted'),
     ]);
-    expect(bullets(slider)).to.have.lengthOf(6);
+    expect(bullets(slider)).to.have.lengthOf(8);
     slider.querySelector('br')!.remove();
     slider.querySelector('p')!.textContent = 'First';
-    await waitUntil(() => boxes(slider).length === 7);
+    await waitUntil(() => boxes(slider).length === 9);
   });
 
   it('has the room before definition that its slides and flags will need', async () => {
@@ -136,7 +135,10 @@ describe("a slider's data", () => {
     expect(bar('no-bullets', slide + slide)).to.equal('0px');
     for (const off of ['false', 'False', '0', 'no', 'OFF']) {
       expect(bar(`no-bullets="${off}"`, slide + slide), off).to.equal('44px');
+      expect(bar(`no-bullets no-arrows autoplay="${off}"`, slide + slide), off).to.equal('0px');
     }
+    expect(bar('no-bullets autoplay', slide + slide)).to.equal('44px');
+    expect(bar('', `${slide}<p class="hero-bg"></p>`), 'it may have a background').to.equal('44px');
   });
 
   it('is a picture beside what plug-ins add to its figure', async () => {
