@@ -15,6 +15,8 @@ interface Props {
   readonly store: EditorStore;
   /** @default 'Link' */
   readonly title?: string;
+  /** Names what removes the link. @default 'Remove the link' */
+  readonly removal?: string;
   /** The address that the link has; `undefined` for a new link. */
   readonly value: string | undefined;
   /** For links of a text: whether the page opens in a window over this one. */
@@ -52,7 +54,15 @@ function useTargets() {
  * The choice of where a link leads: a page, a part of a page, a popup, a file of the site or of the owner's
  * computer, or an address that is typed.
  */
-export function LinkDialog({ store, title = 'Link', value, popup, onClose, onPick }: Props) {
+export function LinkDialog({
+  store,
+  title = 'Link',
+  removal = 'Remove the link',
+  value,
+  popup,
+  onClose,
+  onPick,
+}: Props) {
   const [typed, setTyped] = useState(value ?? '');
   const [isPopup, setPopup] = useState(popup?.isOn === true);
   const { files, setFiles, parts, popups, problem } = useTargets();
@@ -165,7 +175,7 @@ export function LinkDialog({ store, title = 'Link', value, popup, onClose, onPic
             </button>
           ) : null}
           <button type="button" className="button" onClick={() => onPick(null, false)}>
-            Remove the link
+            {removal}
           </button>
         </div>
       )}

@@ -270,6 +270,7 @@ export function MenuEditor({ store, site, lang, onLang }: Props) {
           store={store}
           title={linked === 'new' ? 'Add a link to the menu' : 'Where the entry leads'}
           value={linked === 'new' ? undefined : entryAt(menu, linked)?.href}
+          removal="Take the entry out of the menu"
           onClose={() => setLinked(undefined)}
           onPick={pick}
         />
