@@ -98,9 +98,10 @@ function isDrawable(child: Element): boolean {
 /** Children that are not slides. */
 const IGNORED = 'script,style,link,template,noscript,[hidden]';
 
-/** What editors leave between slides; anything else may have a look by its class, id or style. */
+/** What editors leave between slides; anything else may have a look by its class, id or style, but for its alignment. */
 const SPACER =
-  'br,wbr,span[id^="more-"],:is(p,span,font,center,b,strong,em,u):not([class],[id],[style])';
+  'br,wbr,span[id^="more-"],:is(p,span,font,center,b,strong,em,u):not([class],[id],[style]:not(' +
+  '[style^="text-align"]:not([style*="background"],[style*="height"],[style*="padding"])))';
 
 /** The first source that this browser can play. */
 function sourceOf(video: HTMLVideoElement): string | null | undefined {

@@ -103,7 +103,7 @@ describe("a slider's data", () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     const slide = (n: number): string =>
       `<figure><img src="${photo(n)}" alt="Photo ${n}"></figure>`;
-    page.innerHTML = `<dm-slider load="eager"><p></p>${slide(0)}<br><p>&nbsp;</p>${slide(1)}<br />
+    page.innerHTML = `<dm-slider load="eager"><p></p>${slide(0)}<br><p style="text-align:center">&nbsp;</p>${slide(1)}<br />
       <p><span>\u200b</span><br></p><span id="more-12"></span><font><b> </b></font>
       <p><!-- /wp:image --></p>${slide(2)}<p>Words</p><p style="background: teal"></p><p class="hero-bg"></p><p
       id="sea"></p><div class="sea"></div></dm-slider>`;
