@@ -20,17 +20,18 @@ const ELEMENT_BUDGET = 8000;
  * draws thousands of pictures as they come near, with a base of its own and without React; 300 are for
  * the focus near a removed picture, and for pictures that enter when their tab opens, 100 follow links of
  * pictures to pages. A form connects fields, steps, drafts and outcomes, and decides after the scripts of
- * the page, 550. A recording has two displays. An upload knows media types by many names, and takes from a
+ * the page, 600. A recording has two displays. An upload knows media types by many names, and takes from a
  * plain file field what it does not say. A menu with a bar and a button of its own keeps both clear of the
- * bars of the window.
+ * bars of the window. A menu of links finds sub-menus, titles and separators in what pages write.
  */
 const OTHER_BUDGETS: Readonly<Record<string, number>> = {
   audio: 9_250,
   comments: 12_050,
   'file-upload': 8_450,
-  form: 9_700,
+  form: 9_750,
   gallery: 12_400,
   'multi-map': 14_550,
+  nav: 8_100,
   'restaurant-menu': 8_250,
 };
 
@@ -64,7 +65,7 @@ function navigation(graph: ChunkGraph): Size {
   return {
     name: 'dm-site.js with its engine, once the page is idle',
     bytes: weigh(new Set([...start, ...engine])),
-    budget: 48_600,
+    budget: 48_700,
   };
 }
 

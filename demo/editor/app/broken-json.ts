@@ -32,6 +32,11 @@ export function keepBroken(place: SettingPlace, text: string | undefined): void 
   texts = text === undefined ? others : [...others, { file, id, name, text }].slice(-MAX_TEXTS);
 }
 
+/** Forgets the texts of a page whose blocks have other ids now. */
+export function forgetBroken(file: string): void {
+  texts = texts.filter((one) => one.file !== file);
+}
+
 /** Whether a text is kept for a block that is still there. */
 export const hasBroken = ({ documents }: Pick<EditorState, 'documents'>): boolean =>
   texts.some(({ file, id }) => {

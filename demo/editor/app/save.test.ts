@@ -4,6 +4,7 @@ import '../fixtures/no-window';
 import { openFake, PAGE, POST, type FakeEditor, type FakeHost } from '../fixtures/fake-host';
 import { ROOT_ID } from '../source/node';
 import { parseSource } from '../source/parse-source';
+import { brokenAt, forgetBroken, keepBroken } from './broken-json';
 import { restoreVersion } from './history';
 import { carryOut, redoStep, undoStep } from './page-document';
 import { publishDrafts, resolveConflict, saveAll } from './save';
@@ -45,6 +46,26 @@ void suite('saving a page', () => {
     assert.equal(editor.getState().theme, theme);
     await save(editor);
     assert.equal(host.state('theme').content, '{"--accent":"red"}');
+  });
+
+  test('says that a setting is not valid yet, until it is or has gone', async () => {
+    const { editor } = await open();
+    editor.type('<p>X</p>');
+    const root = currentDocument(editor.getState())?.root;
+    const [block] = root?.children.filter((child) => typeof child !== 'string') ?? [];
+    assert.ok(block);
+    const place = { file: PAGE, id: block.id, name: 'config' };
+    keepBroken(place, '{');
+    await save(editor);
+    assert.match(editor.said.at(-1) ?? '', /not valid yet/);
+    assert.equal(brokenAt(place), '{');
+    keepBroken(place, undefined);
+    await save(editor);
+    assert.equal(editor.said.at(-1), SAVED);
+    // Of a page whose blocks were numbered anew, no text is anybody's.
+    keepBroken(place, '{');
+    forgetBroken(PAGE);
+    assert.equal(brokenAt(place), undefined);
   });
 
   test('keeps the changes of a page that was deleted, and says that they are not saved', async () => {

@@ -2,6 +2,7 @@ import { toSource } from '../source/serialize';
 import type { DraftAnswer, StateAnswer } from '../../host/editor/api.types';
 import * as api from './api';
 import { authorName } from './author';
+import { forgetBroken, hasBroken } from './broken-json';
 import { isUnsaved, openDocument, type PageDocument } from './page-document';
 import { isThemeUnsaved, openTheme, themeContent, type ThemeState } from './state';
 import type { EditorContext } from './editor.types';
@@ -13,6 +14,10 @@ import { forgetSent, hasUnanswered, isOwn, rememberRestoration, rememberSent } f
 
 /** Name under which the host stores the theme. */
 const THEME = 'theme';
+
+/** Said of what was typed that cannot be a setting's value. */
+const BROKEN =
+  'All is saved but a setting of a block that is not valid yet. It stays typed in that block.';
 
 /** Most tries of one save, each on top of an own content that the host has. */
 const MAX_TRIES = 5;
@@ -133,6 +138,7 @@ export const saveAll = (store: EditorContext, refused?: string): Promise<void> =
       store.say(`${lost} ${rest}`, 'problem');
     } else if (isWaiting) store.say('Not all is saved: see what waits under Pages.', 'problem');
     else if (refused !== undefined) store.say(refused, 'problem');
+    else if (hasBroken(store.getState())) store.say(BROKEN, 'problem');
     else store.say('Saved. Visitors see it when you publish.');
   });
 
@@ -228,6 +234,7 @@ export async function showState(
   if (document) {
     // A text that is being written belongs to the content before.
     if (name === file) store.select(null);
+    forgetBroken(name);
     store.setDocument(openDocument(document.page, state));
     if (name === file) await store.pull();
   } else if (name === THEME) {
