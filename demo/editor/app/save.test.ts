@@ -130,6 +130,20 @@ void suite('saving a page', () => {
     });
   }
 
+  test('says on which page a version comes back', async () => {
+    const { host, editor } = await open();
+    for (const isShown of [true, false]) {
+      host.save({ name: PAGE, content: `<p>Theirs ${isShown}</p>` });
+      editor.type(`<p>Mine ${isShown}</p>`);
+      await save(editor);
+      if (!isShown) editor.set({ file: 'en/news.html' });
+      await resolveConflict(editor, 'theirs');
+      const undo = isShown ? '. Undo brings yours back.' : '. Undo on that page brings yours back.';
+      const said = editor.said.at(-1) ?? '';
+      assert.ok(said.endsWith(undo), said);
+    }
+  });
+
   test('brings back the colours of both in a conflict over the theme', async () => {
     const { host, editor } = await open();
     editor.set({ theme: { ...editor.getState().theme, tokens: { '--accent': 'teal' } } });

@@ -219,7 +219,9 @@ export async function resolveConflict(
   }
   if (name === THEME) store.send({ type: 'tokens', tokens: store.getState().theme.tokens });
   else if (name === file) await store.pull();
-  store.say('This is the other person’s version now. Undo brings yours back.');
+  // Undo takes back steps of the page in the frame, and of the theme.
+  const undo = name === THEME || name === file ? 'Undo' : 'Undo on that page';
+  store.say(`This is the other person’s version now. ${undo} brings yours back.`);
 }
 
 /** Shows another state of a page that is open, or of the theme. */
