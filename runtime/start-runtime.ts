@@ -57,8 +57,9 @@ function showFirst(): void {
 
 /**
  * Adds a listener on the window that runs after all others, those added later too, so that it sees
- * whether a script of the page has called `preventDefault`. Forms decide as late, on the window, and
- * before it: it is moved in the capture phase of the document, which comes after the window's.
+ * whether a script of the page has called `preventDefault`. Elements with a form decide as late, on the
+ * window, and before it: for submissions, it is moved in the capture phase of the document, which comes
+ * after the window's.
  */
 function listenLast<K extends 'click' | 'submit'>(
   type: K,
@@ -69,7 +70,8 @@ function listenLast<K extends 'click' | 'submit'>(
     removeEventListener(type, listener);
     addEventListener(type, listener, { signal });
   };
-  document.addEventListener(type, moveLast, { signal, capture: true });
+  const mover = type === 'submit' ? document : window;
+  mover.addEventListener(type, moveLast, { signal, capture: true });
 }
 
 /** Runs a function after the document's own scripts. */
