@@ -144,6 +144,8 @@ test('a text begun while another page loads stays in its own page', async ({ pag
   await expect(choice(page)).toHaveValue('en/contact.html');
   await expect(heading(editor)).not.toContainText(story);
   const contact = (await heading(editor).textContent())!.trim();
+  // A page that is still loading hears no keys.
+  await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Control+s');
   await expect(page.locator('.note > span')).toContainText('Saved');
   expect(await draftOf(page, 'en/story.html')).toContain('Our own ');

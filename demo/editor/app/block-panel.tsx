@@ -93,8 +93,8 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
       </div>
       {element?.summary ? <p className="hint">{element.summary}</p> : null}
       <PicturePanel key={node.id} store={store} root={root} block={node} />
-      <LinkPanel key={`${node.id} links`} store={store} root={root} block={node} />
       {general.filter(isPlain).map(field)}
+      <LinkPanel key={`${node.id} links`} store={store} root={root} block={node} />
       {variants.length > 0 ? (
         <details>
           <summary>On other devices</summary>
