@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { prepareBrowser, type Engine } from './browser';
 import { buildAll, buildForHost } from './build/all';
 import { isFailure, isNamed, type TestResult } from './test/results';
+import { keepTemporaryFilesInMemory } from './test/memory-folder';
 import { MOST_FAILURES, runFailedAgain } from './test/run-again';
 import { SELECTABLE, stagesOf, WEBKIT_SUITES, type Suite, type Tier } from './test/suites';
 import { counted, summarize, type SuiteRun } from './test/summary';
@@ -75,6 +76,7 @@ if (suites.length === 0 || unknown.length > 0) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+keepTemporaryFilesInMemory();
 if (values.slow) process.env['DM_SLOWDOWN'] = '4';
 if (values.hash) process.env['DM_NAVIGATION'] = 'hash';
 if (tested !== 'chromium') process.env['DM_BROWSER'] = tested;

@@ -32,7 +32,7 @@ async function occupyPort(t: TestContext): Promise<number> {
 
 describe('several hosts', () => {
   test('serve one site when started at once on an empty folder', async (t) => {
-    const workspace = await createWorkspace(t);
+    const workspace = await createWorkspace(t, 'empty');
     const children = await Promise.all(Array.from({ length: 3 }, () => startChild(t, workspace)));
     assert.equal(new Set(children.map(({ port }) => port)).size, 3);
     const responses = await Promise.all(
@@ -43,7 +43,7 @@ describe('several hosts', () => {
   });
 
   test('start in one process on an empty folder without deadlock', async (t) => {
-    const workspace = await createWorkspace(t);
+    const workspace = await createWorkspace(t, 'empty');
     const options = { ...workspace.options, hostnames: [SITE.host] };
     const hosts = await Promise.all(Array.from({ length: 4 }, () => startHost(options)));
     t.after(() => Promise.all(hosts.map((host) => host.stop())));
@@ -111,7 +111,7 @@ describe('several hosts', () => {
   });
 
   test('use the database of the given URL', async (t) => {
-    const workspace = await createWorkspace(t);
+    const workspace = await createWorkspace(t, 'empty');
     const databaseUrl = `file:${join(workspace.folder, 'elsewhere.db')}`;
     const host = await startHost({ ...workspace.options, databaseUrl });
     t.after(() => host.stop());

@@ -53,7 +53,7 @@ async function createOlder(
 }
 
 async function openOlder(t: TestContext, rows: readonly string[]) {
-  const workspace = await createWorkspace(t);
+  const workspace = await createWorkspace(t, 'empty');
   await createOlder(workspace, rows);
   const database = await openDatabase(resolveSettings(workspace.options));
   t.after(() => database.close());

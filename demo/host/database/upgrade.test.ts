@@ -248,7 +248,7 @@ describe('a host over the data of an earlier one', () => {
   for (let back = 1; back <= STATES; back += 1) {
     const applied = migrations.length - back;
     test(`keeps and shows all of it, ${back} states of the schema later`, async (t) => {
-      const workspace = await createWorkspace(t);
+      const workspace = await createWorkspace(t, 'empty');
       await writePage(workspace, 'post', '<dm-comments></dm-comments>');
       await writeCatalogue(workspace);
       const stored = await createState(workspace, applied);
