@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BusyError } from '../http/busy';
 import { waitUntil } from '../fixtures/testing';
 import { FairTurns } from './fair-turns';
@@ -51,6 +52,19 @@ describe('turns', () => {
     assert.deepEqual(begun.slice(5), [
       ...Array.from({ length: 8 }, (_, index) => `stranger ${index + 2}`),
     ]);
+  });
+
+  test('come at once to who has room, while others wait for the end of what runs', async () => {
+    const { begun, run, endAll } = start({ running: 4 });
+    const all = Array.from({ length: 3 }, (_, index) => run(STRANGER, `stranger ${index}`));
+    await waitUntil(() => begun.length === 1);
+    // What the first one has set going is over.
+    await wait(20);
+    all.push(run(OTHER, 'other'));
+    await waitUntil(() => begun.length === 2);
+    assert.deepEqual(begun, ['stranger 0', 'other']);
+    await endAll(all.length);
+    await Promise.all(all);
   });
 
   test('hold the place of a task whose turn has come, before it begins', async () => {

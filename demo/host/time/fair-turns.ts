@@ -96,6 +96,8 @@ export class FairTurns {
         };
         signal?.addEventListener('abort', abort);
         this.#waiting.add(waiting);
+        // Those who wait may have no room, and this one some: no task has to end for it.
+        this.#beforeNext();
       });
     } finally {
       leave();
