@@ -51,7 +51,8 @@ export function openViewer(
 ): Promise<void> {
   const items = pictures.map((picture, at) => ({
     src: largeOf(picture),
-    type: picture.type,
+    // Decided: the viewer does not look at the address again.
+    type: picture.type ?? 'image',
     poster: picture.type && picture.src,
     width: picture.width,
     height: picture.height,

@@ -1,4 +1,5 @@
 import { afterPaint } from '../../shared/dom/after-paint';
+import { focusedElement } from '../../shared/dom/focus';
 import { lazy } from '../../shared/dom/lazy';
 import type { PendingAction } from '../../shared/dom/pending-action';
 import { isPlainClick } from '../../shared/dom/plain-click';
@@ -91,10 +92,9 @@ export class Opener {
       if (this.#busy === link) this.#setBusy();
     };
     pending.queue((module) => {
-      if (this.#isStopped) return;
-      if (module === 'failed') {
+      if (module === 'failed' || this.#isStopped) {
         done();
-        requestNavigate(host, largeOf(image));
+        if (this.#isWaitedFor) requestNavigate(host, largeOf(image));
       } else {
         void interaction.loaded
           ?.openViewer(this.#list, host, pictures, index)
@@ -106,19 +106,26 @@ export class Opener {
     this.#prepare();
   }
 
+  /**
+   * Whether the visitor still waits for the picture that was pressed: a list that was drawn anew
+   * meanwhile has lost the focus, which may be somewhere else by now.
+   */
+  get #isWaitedFor(): boolean {
+    const { host } = this.#actions;
+    return host.isConnected && (!this.#isStopped || (focusedElement() ?? host) === host);
+  }
+
   /** Loads the handling of pointers and keys, when one of them comes near. */
   #prepare(): void {
     const { host, pending } = this.#actions;
     const start = ({ prepare }: Interaction): void => {
-      if (this.#isStopped) return;
-      prepare(this.#list, host, this.#pressing.opensViewer);
+      if (!this.#isStopped) prepare(this.#list, host, this.#pressing.opensViewer);
       pending.settle('loaded');
     };
     // A promise would delay a click on a gallery that is ready.
     if (interaction.loaded) start(interaction.loaded);
     else {
       interaction.load().then(start, (cause: unknown) => {
-        if (this.#isStopped) return;
         fail(host, 'its handling of keys and clicks could not be loaded', cause);
         pending.settle('failed');
       });

@@ -1,6 +1,6 @@
 import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
-import { click, links, place, tiles, toggle } from '../../test/fixtures/gallery';
+import { click, links, photo, place, tiles, toggle } from '../../test/fixtures/gallery';
 import { isOver } from '../../test/fixtures/lightbox';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
@@ -175,6 +175,17 @@ describe("a gallery's viewer", () => {
     tiles(gallery)[0]!.remove();
     await done;
     await opened(gallery);
+    await sendKeys({ press: 'Escape' });
+    await closed(gallery);
+  });
+
+  it('takes an address for that of a picture where the data says so', async () => {
+    const gallery = await place(0);
+    gallery.images = [{ src: photo(1), href: '/missing/pier.mp4', type: 'image' }];
+    await waitUntil(() => links(gallery).length === 1);
+    click(links(gallery)[0]!);
+    const text = (): string => dialog(gallery)?.querySelector('.failure')?.textContent ?? '';
+    await waitUntil(() => text().includes('The image could not be loaded.'));
     await sendKeys({ press: 'Escape' });
     await closed(gallery);
   });
