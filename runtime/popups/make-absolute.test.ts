@@ -46,7 +46,30 @@ describe('relative addresses of a popup page', () => {
 
   it('are resolved for every candidate of a srcset', () => {
     expect(resolved('<img srcset="a.jpg 640w,\n   b.jpg   2x, /c.jpg">')).to.equal(
-      '<img srcset="https://site.test/winter/a.jpg 640w, https://site.test/winter/b.jpg 2x, https://site.test/c.jpg">',
+      '<img srcset="https://site.test/winter/a.jpg 640w,\n   https://site.test/winter/b.jpg   2x, /c.jpg">',
+    );
+  });
+
+  it('are told apart from commas in addresses of a srcset', () => {
+    const data = 'data:image/png;base64,AAAA';
+    expect(resolved(`<img srcset="${data} 1x,w_640,c_fill/a.jpg 2x">`)).to.equal(
+      `<img srcset="${data} 1x,https://site.test/winter/w_640,c_fill/a.jpg 2x">`,
+    );
+  });
+
+  it('are resolved in styles', () => {
+    const template = document.createElement('template');
+    template.innerHTML =
+      '<p style="--photo: url(a.jpg); background-image: url(\'../b.jpg\'), url(/c.jpg) !important">';
+    makeAbsolute(template.content, BASE);
+    const { style } = template.content.querySelector('p')!;
+    expect(style.backgroundImage).to.equal('url("https://site.test/b.jpg"), url("/c.jpg")');
+    expect(style.getPropertyPriority('background-image')).to.equal('important');
+    expect(style.getPropertyValue('--photo')).to.equal('url("https://site.test/winter/a.jpg")');
+    expect(
+      resolved('<style>p { background: url( a.jpg ) } i { mask: url("#m"), url(data:,x) }</style>'),
+    ).to.equal(
+      '<style>p { background: url("https://site.test/winter/a.jpg") } i { mask: url("#m"), url(data:,x) }</style>',
     );
   });
 
