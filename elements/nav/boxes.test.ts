@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { animationsEnded } from '../../test/fixtures/animations-ended';
-import { control, isShown, place, placeReady } from '../../test/fixtures/nav';
+import { control, isShown, links, place, placeReady } from '../../test/fixtures/nav';
 import { click, hover } from '../../test/fixtures/pointer';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -25,6 +25,21 @@ const COLUMNS = `<nav><ul>
 /** Title and sub-menu in one box. */
 const INSIDE = `<nav><ul><li><i class="icon"></i><div class="inner"><a href="/products">Products</a>
   <ul><li><a href="/nets">Nets</a></li></ul></div></li></ul></nav>`;
+
+/** A menu without lists, as builders of pages write it. */
+const WITHOUT_LISTS = `<header><div class="inner"><nav class="header-nav-list">
+  <div class="header-nav-item"><a href="/home">Home</a></div>
+  <div class="header-nav-item"><a class="folder-title" href="/products">Products</a>
+    <div class="header-nav-folder-content"><div class="entry"><a href="/nets">Nets</a></div>
+    <div class="entry"><a href="/oars">Oars</a></div></div></div>
+  ${[1, 2, 3, 4].map((at) => `<div class="header-nav-item"><a href="/p${at}">Page ${at}</a></div>`).join(' ')}
+</nav></div></header>`;
+
+/** One with links and a box among them, whose title is no link. */
+const WITH_TITLE = `<div role="navigation"><a href="/home">Home</a>
+  <div class="w-dropdown"><div class="w-dropdown-toggle"><i></i><div>Products</div></div>
+  <nav class="w-dropdown-list"><a href="/nets">Nets</a><a href="/oars">Oars</a></nav></div>
+  <a href="/last">Last</a></div>`;
 
 const TOGGLE = 'Sub-menu of Products';
 const after = (): number => document.querySelector('#after')!.getBoundingClientRect().top;
@@ -116,6 +131,46 @@ describe('a sub-menu of dm-nav in a box of its page', () => {
     for (const press of ['ArrowDown', 'ArrowDown']) await sendKeys({ press });
     expect(document.activeElement).to.equal(control(nav, 'Oars'));
     expect(nav.items[0]!.items!.map(({ text }) => text)).to.deep.equal(['Nets', 'Oars']);
+  });
+
+  it('may be in a menu without lists, which is one all the same', async () => {
+    const nav = await placeReady('', WITHOUT_LISTS);
+    expect(nav.items.map(({ text, items }) => [text, items?.length])).to.deep.equal([
+      ['Home', undefined],
+      ['Products', 2],
+      ...[1, 2, 3, 4].map((at) => [`Page ${at}`, undefined]),
+    ]);
+    expect(isShown(nav, 'Nets')).to.be.false;
+    expect(isShown(nav, 'Page 3')).to.be.true;
+    expect(isShown(nav, 'Page 4')).to.be.false;
+    const [first, last] = ['Home', 'Page 3'].map((name) =>
+      control(nav, name).getBoundingClientRect(),
+    );
+    expect(last!.top, 'one row').to.equal(first!.top);
+    await click(control(nav, TOGGLE));
+    expect(isShown(nav, 'Nets')).to.be.true;
+    await click(control(nav, 'More Options'));
+    expect(isShown(nav, 'Page 4')).to.be.true;
+    nav.remove();
+    await Promise.resolve();
+    expect(nav.innerHTML).to.equal(WITHOUT_LISTS);
+  });
+
+  it('opens by its title in a menu without lists', async () => {
+    const nav = await placeReady('', WITH_TITLE);
+    expect(isShown(nav, 'Nets')).to.be.false;
+    await click(nav.querySelector('.w-dropdown-toggle > div')!);
+    expect(isShown(nav, 'Nets')).to.be.true;
+    control(nav, 'Oars').setAttribute('data-dm-hide', 'desktop');
+    await waitUntil(() => !isShown(nav, 'Oars'));
+    expect(isShown(nav, 'Last')).to.be.true;
+  });
+
+  it('is no menu where a box has several links and nothing says which is its title', async () => {
+    const markup = `<div><a href="/logo">Logo</a><div class="links">${links(7).replaceAll(/<\/?[ul][il]>/g, '')}</div></div>`;
+    const nav = await place('', markup);
+    expect(isShown(nav, 'Page 6')).to.be.true;
+    expect(nav.innerHTML).to.equal(markup);
   });
 
   for (const style of ['display: none', 'visibility: hidden; opacity: 0; pointer-events: none']) {

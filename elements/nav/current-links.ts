@@ -3,6 +3,9 @@ import { getSite } from '../../shared/site/site';
 import { setAttribute } from '../../shared/dom/set-attribute';
 import { buttonOf, linkOf, MARK } from './markup';
 
+/** An item: in a list, or with a sub-menu. */
+const ITEM = `li, ${['open', 'closed', 'shown'].map((state) => `[${MARK}=${state}]`).join()}`;
+
 const pathOf = ({ pathname }: URL): string => pathname.replace(/(.)\/$/, '$1');
 
 /** The URL of the current page. */
@@ -38,10 +41,10 @@ export class CurrentLinks {
     const marks = new Map<Element, 'page' | 'true'>();
     for (const link of linksTo(page, root)) {
       marks.set(link, 'page');
-      for (let item = link.parentElement?.closest('li'); item && root.contains(item);) {
+      for (let item = link.parentElement?.closest(ITEM); item && root.contains(item);) {
         const above = linkOf(item) ?? buttonOf(item) ?? item.querySelector(`[${MARK}=toggle]`);
         if (above && !marks.has(above)) marks.set(above, 'true');
-        item = item.parentElement?.closest('li');
+        item = item.parentElement?.closest(ITEM);
       }
     }
     // Keep the host's own mark: it may assign a page to an item that no address connects it with.

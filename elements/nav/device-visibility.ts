@@ -17,7 +17,7 @@ export const isShownOn = (item: HTMLElement, device: Device): boolean =>
 /** Hides items of sub-menus on this device. `Overflow` does so for the outermost list. */
 export function hideSubmenuItems(menu: HTMLElement, device: Device): void {
   for (const element of menu.querySelectorAll(`[${HIDE}], [${HIDDEN_ITEM}=off]`)) {
-    const item = element.closest('li');
+    const item = element.closest('li') ?? element;
     if (!(item instanceof HTMLElement) || item.parentElement === menu) continue;
     setAttribute(item, HIDDEN_ITEM, isShownOn(item, device) ? null : 'off');
   }

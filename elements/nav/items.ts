@@ -2,7 +2,7 @@ import { linkAddress } from '../../shared/dom/address';
 import type { DataSource } from '../../shared/element/data';
 import { warn } from '../../shared/site/log';
 import { isRecord } from '../../shared/site/parameters';
-import { findMenuList, itemsIn, labelOf, linkOf, nestedOf } from './markup';
+import { findMenuList, itemsIn, itemsOfMenu, labelOf, linkOf, nestedOf } from './markup';
 
 /** An item of a menu, from a script, JSON or the site parameters. */
 export interface NavItem {
@@ -65,11 +65,12 @@ const fromMarkup = new WeakSet<readonly NavItem[]>();
 /** Whether items were read from the element's children. */
 export const areFromMarkup = (items: readonly NavItem[]): boolean => fromMarkup.has(items);
 
-function readChildren(list: Element | undefined): NavItem[] {
-  return (list ? itemsIn(list) : []).flatMap((item) => {
+function readItems(elements: readonly Element[]): NavItem[] {
+  return elements.flatMap((item) => {
     const text = labelOf(item);
     const href = linkOf(item)?.getAttribute('href');
-    const items = readChildren(nestedOf(item));
+    const nested = nestedOf(item);
+    const items = nested ? readItems(itemsIn(nested)) : [];
     return text ? { text, ...(href && { href }), ...(items.length > 0 && { items }) } : [];
   });
 }
@@ -79,7 +80,8 @@ export const navItems: DataSource<'items', readonly NavItem[]> = {
   name: 'items',
   read: (value) => readList(value, 0),
   fromChildren: (host) => {
-    const items = readChildren(findMenuList(host));
+    const list = findMenuList(host);
+    const items = list ? readItems(itemsOfMenu(list)) : [];
     fromMarkup.add(items);
     return items;
   },

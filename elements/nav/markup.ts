@@ -1,3 +1,4 @@
+import { isForeign } from '../../shared/dom/left-over';
 import { isSeparator, isUnseen, saysSomething, textOf } from './content';
 
 const LISTS = 'ul, ol';
@@ -32,10 +33,14 @@ export function createMarked<K extends keyof HTMLElementTagNameMap>(
 export const isAdded = (element: Element): boolean =>
   /^(made|more|toggle|icon)$/.test(element.getAttribute(MARK) ?? '');
 
-/** Finds the outermost list of links, or a `nav` whose links are in no list. */
+/**
+ * Finds the outermost list of links; or a box whose children are links, or boxes around one; or a `nav`
+ * with links among other things.
+ */
 export function findMenuList(root: Element): HTMLElement | undefined {
   return (
     root.querySelector<HTMLElement>(`:is(${LISTS}):not([${MARK}=made] *)`) ??
+    findBoxOfItems(root) ??
     root.querySelector<HTMLElement>(`nav:has(> a):not([${MARK}=made])`) ??
     undefined
   );
@@ -52,18 +57,25 @@ export const childrenOf = (list: Element): HTMLElement[] =>
 export const itemsOf = (list: Element): HTMLElement[] =>
   childrenOf(list).filter((child) => !isSeparator(child));
 
-/** The items in a list, or in the lists and among the links of a box around them. */
-export function itemsIn(box: Element): HTMLElement[] {
-  if (box.matches(LISTS)) return itemsOf(box);
-  return childrenOf(box).flatMap((child) => {
-    if (child.matches(LISTS) || child.querySelector(LISTS)) return itemsIn(child);
-    const links = child.matches('a, button') ? [child] : child.querySelectorAll<HTMLElement>('a');
-    return [...links];
-  });
+/** The items in a part of a box: those of its lists, else its links. */
+function itemsAmong(part: HTMLElement): HTMLElement[] {
+  if (part.matches(LISTS) || part.querySelector(LISTS)) return itemsIn(part);
+  return part.matches('a, button') ? [part] : [...part.querySelectorAll<HTMLElement>('a')];
 }
 
+/** The items in a list, or in the lists and among the links of a box around them. */
+export const itemsIn = (box: Element): HTMLElement[] =>
+  box.matches(LISTS) ? itemsOf(box) : childrenOf(box).flatMap(itemsAmong);
+
+/** The items of a menu; where its links are in no list, one may be a box with a title and a sub-menu. */
+export const itemsOfMenu = (list: Element): HTMLElement[] =>
+  list.matches(LISTS)
+    ? itemsOf(list)
+    : childrenOf(list).flatMap((child) => (submenuOf(child) ? [child] : itemsAmong(child)));
+
 /** Boxes whose links are a menu without a list, such as Bootstrap's `dropdown-menu`. */
-const BOX_OF_LINKS = ':is(div, nav):is([role=menu], [class*=menu i], [class*=drop i])';
+const BOX_OF_LINKS =
+  ':is(div, nav):is([role=menu], [class*=menu i], [class*=drop i], [class*=folder i])';
 
 /** Whether a node is in a `details` that is, or is in, an element: the page opens that itself. */
 function isInDetails(node: Element, element: Element): boolean {
@@ -105,6 +117,21 @@ export function submenuOf(item: Element): HTMLElement | undefined {
     if (inner) return inner;
   }
   return undefined;
+}
+
+/** Whether a part of a menu without a list is an item: a link, or a box with one or with a sub-menu. */
+const isItem = (part: Element): boolean =>
+  part.matches('a') ||
+  (!isForeign(part) && part.querySelectorAll('a').length === 1) ||
+  submenuOf(part) !== undefined;
+
+/** The innermost box around all links of a menu without a list. */
+function findBoxOfItems(root: Element): HTMLElement | undefined {
+  const [box, ...others] = itemsOf(root);
+  if (!box || others.length > 0 || isForeign(box)) return undefined;
+  const items = itemsOf(box);
+  if (items.length < 2) return findBoxOfItems(box);
+  return items.every(isItem) ? box : undefined;
 }
 
 /** What has the items below an item: its sub-menu, or the list in a `details` of the page. */

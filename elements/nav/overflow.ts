@@ -5,7 +5,7 @@ import { HIDDEN_ITEM } from './device-visibility';
 import { setAttribute } from '../../shared/dom/set-attribute';
 import { childrenOf, createMarked, itemsOf, labelOf, MARK } from './markup';
 import { clearRestPanel, showRest, type RestForm } from './rest-panel';
-import { hideSeparators, separatorsBefore } from './separators';
+import { hasTexts, hideSeparators, separatorsBefore, showTexts } from './separators';
 
 /** Number of items shown, and the texts of the "more" button. */
 export interface OverflowOptions {
@@ -116,12 +116,15 @@ export class Overflow {
     for (const [index, item] of items.entries()) {
       setAttribute(item, HIDDEN_ITEM, index < count ? null : 'rest');
     }
-    const separators = hideSeparators(list, options.isShown);
+    // A text has no place of its own in the grid of a panel.
+    const hasRows = this.#isExpanded && hasTexts(list);
+    const separators = hideSeparators(list, { isShown: options.isShown, hasRows });
     this.#updateButton(list, rest, options);
     const losesFocus = focused && !this.#isExpanded && rest.some((item) => item.contains(focused));
     if (losesFocus) this.#button.focus();
     if (this.#isExpanded && options.layout === 'row') {
-      this.#form = showRest(list, count + separators + 1, rest, this.#form);
+      const form = hasRows ? 'expanded' : this.#form;
+      this.#form = showRest(list, count + separators + 1, rest, form);
     } else {
       this.#form = undefined;
       clearRestPanel(list);
@@ -162,6 +165,7 @@ export class Overflow {
     const mark = list.getAttribute(MARK);
     const { moreText, lessText } = this.#options ?? { moreText: '', lessText: '' };
     list.setAttribute(MARK, 'measured');
+    showTexts(list);
     const wasConnected = this.#item.isConnected;
     if (!wasConnected) {
       this.#text.data = moreText;
@@ -173,10 +177,10 @@ export class Overflow {
       element.getBoundingClientRect().width + marginsOf(element);
     this.#widths.set(this.#item, widthOf(this.#item));
     for (const item of items) {
-      const separators = separatorsBefore(item).map((separator) => widthOf(separator) + gap);
+      const separators = separatorsBefore(item, widthOf);
       this.#widths.set(
         item,
-        separators.reduce((sum, width) => sum + width, widthOf(item)),
+        separators.reduce((sum, width) => sum + width + gap, widthOf(item)),
       );
     }
     const { paddingLeft, paddingRight } = getComputedStyle(list);
@@ -231,6 +235,7 @@ export class Overflow {
     if (!list) return;
     setAttribute(list, MARK, null);
     clearRestPanel(list);
+    showTexts(list);
     for (const child of childrenOf(list)) setAttribute(child, HIDDEN_ITEM, null);
   }
 }

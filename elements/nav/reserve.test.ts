@@ -47,7 +47,12 @@ describe('dm-nav before its definition', () => {
   }
 
   it('counts items, not what separates them', async () => {
-    for (const separator of ['<li role="separator"></li>', '<li class="divider">|</li>']) {
+    for (const separator of [
+      '<li role="separator"></li>',
+      '<li class="divider">|</li>',
+      '<li>•</li>',
+      '<li><span>/</span></li>',
+    ]) {
       const early = await placeEarly('', links(7).replaceAll('</li><li>', `</li>${separator}<li>`));
       const hidden = [...early.querySelectorAll('li')].filter(
         (item) => getComputedStyle(item).visibility === 'hidden',
@@ -56,6 +61,18 @@ describe('dm-nav before its definition', () => {
       expect(names).to.deep.equal(['Page 5', 'Page 6']);
       expect(hidden).to.have.length(4);
     }
+  });
+
+  it('hides what is past the size of a menu without a list', async () => {
+    const anchors = Array.from({ length: 7 }, (_, at) => `<a href="/p${at}">Page ${at}</a>`);
+    const markup = `<nav>${anchors.join(' <span>|</span> ')}</nav>`;
+    const early = await placeEarly('', markup);
+    const shown = [...early.querySelectorAll('a')].filter(
+      (link) => getComputedStyle(link).visibility === 'visible',
+    );
+    expect(shown).to.have.length(5);
+    const { height } = early.getBoundingClientRect();
+    expect((await place('', markup)).getBoundingClientRect().height).to.equal(height);
   });
 
   it('has room for the button of a sub-menu in a box', async () => {

@@ -36,6 +36,36 @@ describe('what separates the items of dm-nav', () => {
     });
   }
 
+  it('may be bare text, which goes with its items', async () => {
+    const markup = `<nav>${NAMES.map(link).join(' | ')}</nav>`;
+    const nav = await place('', markup);
+    const words = (): string => nav.querySelector('nav')!.innerText.replaceAll(/\s+/g, ' ').trim();
+    expect(words()).to.equal('A | B | C | D | E More Options');
+    control(nav, 'C').setAttribute('data-dm-hide', 'desktop');
+    await waitUntil(() => words() === 'A | B | D | E | F More Options');
+    control(nav, 'C').removeAttribute('data-dm-hide');
+    await waitUntil(() => words() === 'A | B | C | D | E More Options');
+    await click(control(nav, 'More Options'));
+    expect(words()).to.equal('A | B | C | D | E | Less Options F | G');
+    await click(control(nav, 'Less Options'));
+    expect(words()).to.equal('A | B | C | D | E More Options');
+    nav.remove();
+    await Promise.resolve();
+    expect(nav.innerHTML).to.equal(markup);
+  });
+
+  it('has its width counted among the items that fit, also as bare text', async () => {
+    const nav = await place('fit', `<nav>${NAMES.map(link).join(' ———————————— ')}</nav>`);
+    nav.parentElement!.style.width = '500px';
+    const rightOf = (element: Element): number => element.getBoundingClientRect().right;
+    await waitUntil(() => seen(nav).split(' ').length < 6);
+    expect(rightOf(control(nav, 'More Options'))).to.be.at.most(rightOf(nav) + 1);
+    expect(nav.getBoundingClientRect().height).to.be.below(60);
+    nav.parentElement!.style.width = '2000px';
+    await waitUntil(() => !seen(nav).includes('More'));
+    expect(nav.innerText.match(/—/g)).to.have.length(6 * 12);
+  });
+
   it('goes with the items behind "more"', async () => {
     const nav = await place('', SPANS);
     expect(seen(nav)).to.equal('A | B | C | D | E More Options');

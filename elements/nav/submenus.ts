@@ -1,5 +1,5 @@
 import { own } from '../../shared/dom/own';
-import { itemsIn, nestedOf, submenuOf } from './markup';
+import { itemsIn, itemsOfMenu, nestedOf, submenuOf } from './markup';
 import { Submenu, type SubmenuMode } from './submenu';
 
 /** Layout of a menu and mode of its sub-menus. */
@@ -67,18 +67,18 @@ export class Submenus {
     this.#list = list;
     this.#layout = newLayout;
     const seen = new Set<Element>();
-    const visit = (parent: HTMLElement): void => {
-      for (const item of itemsIn(parent)) {
+    const visit = (items: readonly HTMLElement[]): void => {
+      for (const item of items) {
         const box = submenuOf(item);
         if (box) {
           seen.add(item);
           this.#update(item, box);
         }
         const nested = box ?? nestedOf(item);
-        if (nested) visit(nested);
+        if (nested) visit(itemsIn(nested));
       }
     };
-    if (list) visit(list);
+    if (list) visit(itemsOfMenu(list));
     for (const [item, submenu] of this.#submenus) if (!seen.has(item)) this.#remove(submenu);
   }
 

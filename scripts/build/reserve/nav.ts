@@ -5,10 +5,13 @@ const DEFAULT_SIZE = 5;
 /** Largest size with a rule. */
 const LARGEST_SIZE = 9;
 
-const LIST = ':is(ul, ol):not(dm-nav li *)';
+const LIST = ':is(:is(ul, ol):not(dm-nav li *), nav:not(:has(ul, ol)))';
 
-/** What is an item, not what separates items. */
-const ITEM = ':not(br, hr, [role=separator], .divider, .separator)';
+/** What is an item, not what separates items, whatever words or signs that has. */
+const ITEM = ':is(a, button, :has(a, button, input, select, textarea, img, iframe))';
+
+/** The same inside of `:has()`, which cannot be in another one: what is known to separate is none. */
+const ITEM_INSIDE = ':is(a, button, li:not([role=separator], .divider, .separator))';
 
 /** Selector of a flag that is on; the script reads these values as off. */
 const flag = (name: string): string =>
@@ -31,7 +34,7 @@ export function navRules(): string {
   );
   const long = MENUS.map(
     ([menu, size]) =>
-      `${menu}:not(${flag('fit')}, :defined) ${LIST}:has(> :nth-child(${size + 1} of ${ITEM}))::after`,
+      `${menu}:not(${flag('fit')}, :defined) ${LIST}:has(> :nth-child(${size + 1} of ${ITEM_INSIDE}))::after`,
   );
   return under('@media (scripting: enabled)', [
     rule(late.join(',\n'), {
