@@ -1,4 +1,5 @@
 import { pictureAddress } from '../../shared/dom/address';
+import { readNumber } from '../../shared/element/attributes';
 import type { Chapter, Track } from '../../shared/media/tracks';
 import { isRecord } from '../../shared/site/parameters';
 
@@ -14,7 +15,7 @@ const readText = (value: unknown): string | undefined =>
     : undefined;
 
 const readSeconds = (value: unknown): number | undefined => {
-  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const seconds = typeof value === 'string' ? readNumber(value) : value;
   return typeof seconds === 'number' && seconds >= 0 && seconds < Infinity ? seconds : undefined;
 };
 

@@ -1,4 +1,5 @@
 import { linkAddress, pictureAddress } from '../../shared/dom/address';
+import { addressOf } from '../../shared/dom/figure';
 import type { DataSource } from '../../shared/element/data';
 import { warn } from '../../shared/site/log';
 import { isRecord } from '../../shared/site/parameters';
@@ -59,13 +60,14 @@ export function readLanguages(value: unknown): readonly Language[] | undefined {
 /** Reads a language from an author's link. */
 function fromLink(anchor: HTMLAnchorElement): Readonly<Record<string, unknown>> {
   const withDir = anchor.dir ? anchor : anchor.querySelector<HTMLElement>('[dir]');
+  const img = anchor.querySelector('img');
   const lang = anchor.lang || anchor.querySelector<HTMLElement>('[lang]')?.lang;
   return {
     code: anchor.hreflang || lang,
     name: anchor.textContent,
     url: anchor.getAttribute('href'),
     dir: withDir?.dir,
-    flag: anchor.querySelector('svg') ?? anchor.querySelector('img')?.getAttribute('src'),
+    flag: anchor.querySelector('svg') ?? (img && addressOf(img)),
     anchor,
   };
 }

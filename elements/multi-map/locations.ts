@@ -5,6 +5,7 @@ import { isForeign, markWords, type MarkRead } from '../../shared/dom/left-over'
 import type { DataSource } from '../../shared/element/data';
 import { warn } from '../../shared/site/log';
 import { isRecord } from '../../shared/site/parameters';
+import { degreesOf } from '../../shared/map/place';
 import { parseHours, type Opening } from './hours';
 
 /** A location. */
@@ -45,8 +46,8 @@ const readText = (value: unknown): string | undefined =>
     : undefined;
 
 function readDegrees(value: unknown, limit: number): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Math.abs(number) <= limit ? number : undefined;
+  const number = /^(?:string|number)$/.test(typeof value) ? degreesOf(value) : NaN;
+  return Math.abs(number) <= limit ? number : undefined;
 }
 
 function readServices(value: unknown): string[] {

@@ -220,7 +220,7 @@ describe('a query', () => {
         name: 'Prints',
         address: 'Quay, Oban',
         services: 'Film, Prints',
-        lat: 56,
+        lat: '56,0',
         lng: -5,
       },
       { id: 'b', name: 'The same id again' },

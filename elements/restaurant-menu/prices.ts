@@ -1,3 +1,5 @@
+import { readNumber } from '../../shared/element/attributes';
+
 /** Price of a dish, or of one size of it. */
 export interface Price {
   /** Amount in the menu's currency; absent for a text such as "market price". */
@@ -36,6 +38,6 @@ export function priceText(price: Price, currency: string | undefined, language: 
 
 /** Reads an amount of money. */
 export function amountOf(value: unknown): number | undefined {
-  const amount = typeof value === 'string' && value.trim() ? Number(value) : value;
+  const amount = typeof value === 'string' ? readNumber(value) : value;
   return typeof amount === 'number' && amount >= 0 && amount < Infinity ? amount : undefined;
 }

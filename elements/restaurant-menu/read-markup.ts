@@ -1,4 +1,5 @@
 import { own } from '../../shared/dom/own';
+import { addressOf } from '../../shared/dom/figure';
 import { readableCopy, separateBlocks } from '../../shared/dom/inert-copy';
 import { isForeign, markWords, type MarkRead } from '../../shared/dom/left-over';
 import { warn } from '../../shared/site/log';
@@ -36,7 +37,9 @@ function readItem(nodes: readonly Element[]): unknown {
     const { value, textContent, dataset } = data;
     return { price: value || textContent, text: textContent, label: dataset['label'] };
   });
-  const image = extract(box, 'img');
+  const img = box.querySelector('img');
+  const image = img && { src: addressOf(img), alt: img.getAttribute('alt') };
+  img?.remove();
   const name = extract(box, `dt, ${HEADINGS}, strong, b`);
   separateBlocks(box);
   const rest = line(box.textContent);
@@ -46,7 +49,7 @@ function readItem(nodes: readonly Element[]): unknown {
     id,
     price,
     diet,
-    image: image && { src: image.getAttribute('src'), alt: image.getAttribute('alt') },
+    image,
   };
 }
 

@@ -1,7 +1,9 @@
 import { own } from '../../shared/dom/own';
 import { linkAddress, pictureAddress } from '../../shared/dom/address';
+import { addressOf } from '../../shared/dom/figure';
 import { readableCopy } from '../../shared/dom/inert-copy';
 import { isForeign, markWords, type MarkRead } from '../../shared/dom/left-over';
+import { readNumber } from '../../shared/element/attributes';
 import type { DataSource } from '../../shared/element/data';
 import { isRecord } from '../../shared/site/parameters';
 import { parseDate } from '../../shared/site/parse-date';
@@ -36,7 +38,7 @@ const readText = (value: unknown): string | undefined =>
 
 /** Reads a rating, also from an attribute. */
 export function readRating(value: unknown): number | undefined {
-  const rating = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const rating = typeof value === 'string' ? readNumber(value) : value;
   return typeof rating === 'number' && rating >= 0 && rating <= MOST ? rating : undefined;
 }
 
@@ -140,7 +142,7 @@ function fromQuote(quote: Element, host: Element, markRead: MarkRead): unknown {
     date: time?.dateTime,
     when: time?.textContent,
     href: linkOf(element, credits)?.getAttribute('href'),
-    photo: photo?.getAttribute('src'),
+    photo: photo && addressOf(photo),
     lang: (quote.closest('[lang]') ?? quote).getAttribute('lang'),
   };
 }

@@ -1,6 +1,7 @@
 import { pictureAddress } from '../../shared/dom/address';
 import { pictureSet } from '../../shared/dom/picture-set';
 import { readDescription, readText } from '../../shared/dom/picture-description';
+import { readFigure } from '../../shared/dom/figure';
 import { isOwn } from '../../shared/dom/is-own';
 import { findLeftOver, type MarkRead } from '../../shared/dom/left-over';
 import type { DataSource } from '../../shared/element/data';
@@ -82,13 +83,14 @@ function readChildren(host: HTMLElement, markRead: MarkRead): VideoDescription {
   const { child, link, image } = findParts(host);
   const first = child?.hasAttribute('src') ? child : child?.querySelector('source');
   const poster = child?.getAttribute('poster');
+  const picture = image ? readFigure(image) : undefined;
   for (const each of [child, link, image]) if (each) markRead(each);
   const description = {
     child,
     src: (first ?? link)?.getAttribute(first ? 'src' : 'href'),
-    poster: poster ?? image?.getAttribute('src'),
-    posterSet: poster ? '' : image?.srcset,
-    posterSizes: image?.sizes,
+    poster: poster ?? picture?.src,
+    posterSet: poster ? '' : picture?.srcset,
+    posterSizes: picture?.sizes,
     label: child?.ariaLabel ?? image?.alt ?? link?.textContent.trim(),
   };
   return readSource(description) ?? {};
