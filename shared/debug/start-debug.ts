@@ -4,6 +4,7 @@ import { isFollowed, type LeftOver } from '../dom/left-over';
 import { attempt } from '../element/attributes';
 import type { CompiledContract } from '../element/contract';
 import { controllerOf, type Controller } from '../element/controller';
+import { jsonChildOf } from '../element/data';
 import { warn } from '../site/log';
 import { acceptMistakes } from './accept-mistakes';
 import { attributeMistakes } from './attribute-mistakes';
@@ -39,14 +40,11 @@ function contractOf(element: Element): CompiledContract | undefined {
 const ownController = (host: HTMLElement): Controller | undefined =>
   attempt(() => controllerOf(host));
 
-const jsonChild = (host: Element): Element | null =>
-  host.querySelector(':scope > script[type="application/json"]');
-
 /** Reports what an author has probably not meant about the data of an element. */
 function checkData(host: Checked, { data }: CompiledContract): void {
   if (!data) return;
   const property = ownController(host)?.dataSource;
-  const text = jsonChild(host)?.textContent;
+  const text = jsonChildOf(host)?.textContent;
   // Invalid JSON is reported by the element.
   const value = property ?? (text && attempt(() => JSON.parse(text) as unknown));
   if (value) for (const line of dataMistakes(data, value)) warn(host, line);
@@ -64,7 +62,7 @@ function checkContent(host: Checked, { data }: CompiledContract): void {
   if (!data || mistakes.length > 0 || !isEmptyBox(host)) return;
   const value = attempt(() => Reflect.get(host, data.name) as unknown);
   if (!Array.isArray(value) || value.length > 0) return;
-  const count = host.childElementCount - (jsonChild(host) ? 1 : 0);
+  const count = host.childElementCount - (jsonChildOf(host) ? 1 : 0);
   const children =
     count > 0
       ? `none of its children (${count}) is one it can read`

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { logLines } from '../../test/fixtures/log-lines';
 import { readMarkup } from './data';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { BASES, drawn, parse, place, settle, stage } from '../../test/fixtures/probe/bases';
 
 const json = (text: string): string => `<script type="application/json">${text}</script>`;
@@ -59,9 +60,18 @@ for (const { name, tag } of BASES) {
       ]);
     });
 
-    it('ignores a JSON script that is not a direct child', async () => {
-      const probe = await place(tag, '', `<p>one</p><div>${json('["deep"]')}</div>`);
-      expect(drawn(probe).items).to.deep.equal(['one']);
+    it('is read from a JSON script in boxes that hold nothing else, and from no other', async () => {
+      const boxed = `<p>one</p><div><!-- --><p>${json('["deep"]')}<br></p></div>`;
+      expect(drawn(await place(tag, '', boxed)).items).to.deep.equal(['deep']);
+      const others = `<p>one</p><div>two ${json('["deep"]')}</div><x-y>${json('["deep"]')}</x-y>`;
+      expect(drawn(await place(tag, '', others)).items).to.include('one');
+    });
+
+    it('is read from JSON that the system around the page has changed', async () => {
+      const text = '<script type="application/json; charset=utf-8">[&quot;a&quot;]</script>';
+      const probe = await place(tag, '', `<p>one</p>${text}`);
+      await waitUntil(() => drawn(probe).items.join() === 'a');
+      expect(logLines.at(-1)).to.include('its JSON was not valid, and is read as it was meant');
     });
 
     it('updates when children are added, changed and removed', async () => {

@@ -1,4 +1,4 @@
-import { findLeftOver, type LeftOver, type MarkRead } from '../dom/left-over';
+import { findLeftOver, isBlank, type LeftOver, type MarkRead } from '../dom/left-over';
 import { warn } from '../site/log';
 
 /**
@@ -26,8 +26,34 @@ export interface DataSource<N extends string, T, P = T> {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyDataSource = DataSource<string, any, any>;
 
+const JSON_SCRIPT = 'script[type^="application/json" i]';
+
+/** The JSON child, also one in boxes that hold nothing else, as editors put a paragraph around it. */
+export function jsonChildOf(host: Element): Element | undefined {
+  return [...host.querySelectorAll(JSON_SCRIPT)].find((script) => {
+    let child = script;
+    while (child.parentElement && child.parentElement !== host) child = child.parentElement;
+    return child === script || isBlank(child);
+  });
+}
+
+/** The texts that were mended or cannot be, by their scripts. */
+const tried = new WeakMap<Element, string>();
+
+/** Mends JSON that the system around the page has changed; the element then reads it again. */
+async function mend(host: HTMLElement, script: Element): Promise<void> {
+  const text = script.textContent;
+  if (tried.get(script) === text) return;
+  tried.set(script, text);
+  const { mendJson } = await import('./mend-json');
+  const mended = mendJson(text);
+  if (mended === undefined || script.textContent !== text) return;
+  warn(host, 'its JSON was not valid, and is read as it was meant');
+  script.replaceChildren(mended);
+}
+
 function fromScript(host: HTMLElement, source: AnyDataSource): unknown {
-  const script = host.querySelector(':scope > script[type="application/json"]');
+  const script = jsonChildOf(host);
   if (!script) return undefined;
   let cause: unknown;
   try {
@@ -35,6 +61,7 @@ function fromScript(host: HTMLElement, source: AnyDataSource): unknown {
     if (value !== undefined) return value;
   } catch (error) {
     cause = error;
+    if (error instanceof SyntaxError) void mend(host, script).catch(() => undefined);
   }
   warn(host, `its JSON has the wrong shape for "${source.name}", its children are used`, cause);
   return undefined;
