@@ -1,4 +1,4 @@
-import { executableCopy, recordModules, runCopy } from '../../shared/dom/run-script';
+import { executableCopy, inOrder, recordModules, runCopy } from '../../shared/dom/run-script';
 import { collectLateListeners } from './late-listeners';
 
 /** Head scripts that have run in this document, by address or text. */
@@ -32,7 +32,7 @@ export interface ScriptsToRun {
 }
 
 async function runEach({ once, always, blocked, signal }: ScriptsToRun): Promise<void> {
-  for (const script of [...once, ...always]) {
+  for (const script of inOrder([...once, ...always])) {
     if (signal.aborted) return;
     const isOnce = once.includes(script);
     const copy = executableCopy(script, {

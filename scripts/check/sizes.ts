@@ -22,7 +22,8 @@ const ELEMENT_BUDGET = 8000;
  * pictures to pages. A form connects fields, steps, drafts and outcomes, and decides after the scripts of
  * the page, 600. A recording has two displays. An upload knows media types by many names, and takes from a
  * plain file field what it does not say. A menu with a bar and a button of its own keeps both clear of the
- * bars of the window. A menu of links finds sub-menus, titles and separators in what pages write.
+ * bars of the window. A menu of links finds sub-menus, titles and separators in what pages write, 350 of
+ * them menus without lists, and bare text between links.
  */
 const OTHER_BUDGETS: Readonly<Record<string, number>> = {
   audio: 9_250,
@@ -31,7 +32,7 @@ const OTHER_BUDGETS: Readonly<Record<string, number>> = {
   form: 9_750,
   gallery: 12_400,
   'multi-map': 14_550,
-  nav: 8_100,
+  nav: 8_450,
   'restaurant-menu': 8_250,
 };
 
@@ -48,7 +49,7 @@ const INLINE = [
 const ENTRIES = [
   // The table of elements names the chunk of what they read from their children.
   ['dm', 2750],
-  ['dm-site', 10_350],
+  ['dm-site', 10_400],
 ] as const;
 
 /**
@@ -58,6 +59,7 @@ const ENTRIES = [
  * templates and plug-ins write; 350 ask the browser to
  * compile the chunks while they arrive, 400 load the view of an element at its moment, 50 know by one
  * list which links lead to files, and 450 show e-mail addresses that Cloudflare has hidden.
+ * 650 run scripts in the order of a load and place what they write, and 250 read JSON of elements.
  */
 function navigation(graph: ChunkGraph): Size {
   const start = graph.reach('entries/dm-site.ts', 'static');
@@ -65,7 +67,7 @@ function navigation(graph: ChunkGraph): Size {
   return {
     name: 'dm-site.js with its engine, once the page is idle',
     bytes: weigh(new Set([...start, ...engine])),
-    budget: 48_700,
+    budget: 49_700,
   };
 }
 

@@ -1,13 +1,31 @@
 import type { Milliseconds } from '../site/wait-until';
+import { guard } from '../site/log';
+import { catchWrites } from './catch-writes';
 import { pageNonce } from './nonce';
 import { trustedScript, trustedScriptUrl } from './trusted-types';
 
 /** Limit of the wait for a script before the next one. */
 const LIMIT: Milliseconds = 2000;
 
-/** Whether a script element contains code, not data. */
-export const isExecutable = ({ type }: HTMLScriptElement): boolean =>
-  !type || /^(module|importmap|speculationrules)$|(java|ecma)script/i.test(type);
+/** The types of code, and of the rules that are read as code is. */
+const CODE =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:j|live)script|text\/javascript1\.[0-5])$/i;
+
+/** The type of a script, without what Cloudflare writes before it to run it later. */
+const typeOf = ({ type }: HTMLScriptElement): string => type.trim().replace(/^[\da-f]{24}-/, '');
+
+/** Whether a script element contains code that this browser runs, not data. */
+export const isExecutable = (script: HTMLScriptElement): boolean =>
+  CODE.test(typeOf(script)) && !script.noModule;
+
+/** Whether a browser that loads the page runs a script only after the others. */
+const isDeferred = (script: HTMLScriptElement): boolean =>
+  !script.hasAttribute('async') &&
+  (typeOf(script) === 'module' || (script.defer && script.src !== ''));
+
+/** Scripts in the order in which a browser that loads the page runs them. */
+export const inOrder = (scripts: readonly HTMLScriptElement[]): HTMLScriptElement[] =>
+  [...scripts].sort((a, b) => Number(isDeferred(a)) - Number(isDeferred(b)));
 
 /** The executable scripts in a fragment or an element, in order. */
 export const scriptsIn = (root: ParentNode): HTMLScriptElement[] =>
@@ -50,6 +68,7 @@ export function executableCopy(
   for (const { name, value } of script.attributes) {
     if (name !== 'src' && !name.startsWith('on')) copy.setAttribute(name, value);
   }
+  if (script.type) copy.type = typeOf(script);
   copy.nonce = nonce;
   copy.async = script.hasAttribute('async');
   const src = script.getAttribute('src');
@@ -81,14 +100,24 @@ export function runCopy(
   copy: HTMLScriptElement,
 ): Promise<unknown> | undefined {
   const finished = whenFinished(copy);
+  const written = catchWrites(copy);
   if (script.isConnected) script.replaceWith(copy);
   else document.head.append(copy);
-  return finished;
+  return finished ? finished.then(() => place(copy, written())) : place(copy, written());
+}
+
+/** Places what a script has written into the document. */
+function place(script: HTMLScriptElement, markup: string): Promise<void> | undefined {
+  if (!markup) return undefined;
+  return guard('script', async () => {
+    const { placeWritten } = await import('./place-written');
+    await placeWritten(script, markup);
+  });
 }
 
 /** Runs the scripts in an element one after the other, in their places, until `signal` is aborted. */
 export async function runScriptsIn(root: ParentNode, signal: AbortSignal): Promise<void> {
-  for (const script of scriptsIn(root)) {
+  for (const script of inOrder(scriptsIn(root))) {
     if (signal.aborted) return;
     if (script.isConnected) await runCopy(script, executableCopy(script));
   }

@@ -124,3 +124,68 @@ test('a module with an address runs at each visit, and its imports once', async 
   await expect.poll(counts).toEqual([3, 1, 1]);
   expect(await visitor.isSameDocument()).toBe(true);
 });
+
+const inline = (code: string, attributes = ''): string =>
+  `<script nonce="fixture" ${attributes}>${code}</script>`;
+
+test('what scripts write into the document stands behind them, as after a load', async ({
+  visitor,
+  site,
+}) => {
+  // Without Trusted Types, under which no script may write markup.
+  site.csp = site.csp.replace(/require-trusted-types-for[^;]*;?/, '');
+  const code = (body: string) => ({ type: 'text/javascript', body });
+  site.files.set('/write.js', code(`document.write('<b>file</b>');`));
+  site.files.set('/written.js', code(`document.writeln('<b>written file</b>'); window.last = 1;`));
+  const year = `document.open(); document.write('<b>', 'in', 'line</b>'); document.close();`;
+  const nested = `document.write('<b>one</b><script nonce="fixture">document.write("<b>two</b>")<\\/script>' +
+    '<script nonce="fixture" src="/written.js"><\\/script>');`;
+  site.page('/w', {
+    title: 'Written',
+    content: `<h1>Written</h1><p id="a">${inline(year)} 1</p><p id="b"><script src="/write.js"></script> 2</p>
+      <p id="c">${inline(nested)} 3</p>${inline('window.seen = document.querySelectorAll("b").length + (window.last ?? 0);')}`,
+  });
+  const texts = (): Promise<string[]> =>
+    visitor.page.evaluate(() =>
+      [...document.querySelectorAll('#a, #b, #c')].map((each) =>
+        (each as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim(),
+      ),
+    );
+  await visitor.enter('/w');
+  const loaded = await texts();
+  const seen = await visitor.page.evaluate('window.seen');
+  expect(loaded).toEqual(['inline 1', 'file 2', 'onetwowritten file 3']);
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => window.runtime.visit('/w'));
+  await visitor.sees('Written', '/w');
+  await expect.poll(texts).toEqual(loaded);
+  await expect.poll(() => visitor.page.evaluate('window.seen')).toBe(seen);
+  expect(await visitor.isSameDocument()).toBe(true);
+  expect(await visitor.page.evaluate(() => Object.hasOwn(document, 'write'))).toBe(false);
+});
+
+test('scripts run in the order of a load: deferred ones and modules after the others', async ({
+  visitor,
+  site,
+}) => {
+  const note = (name: string): string =>
+    `(window.order ??= []).push('${name}'); (window.times ??= []).push(performance.now());`;
+  const code = (body: string) => ({ type: 'text/javascript', body });
+  site.files.set('/deferred.js', code(note('deferred')));
+  site.files.set('/first.js', code(note('first')));
+  site.page('/order', {
+    title: 'Order',
+    content: `<h1>Order</h1><script defer src="/deferred.js"></script>
+      ${inline(note('module'), 'type="module"')}<script src="/first.js"></script>
+      <script nomodule src="/never.js"></script>
+      ${inline(note('never'), 'nomodule')}${inline(note('never'), 'type="text/javascript; charset=utf-8"')}
+      ${inline(note('inline'))}${inline(note('late'), 'type="0123456789abcdef01234567-text/javascript"')}`,
+  });
+  const order = (): Promise<unknown> => visitor.page.evaluate('window.order');
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => window.runtime.visit('/order'));
+  await visitor.sees('Order', '/order');
+  await expect.poll(order).toEqual(['first', 'inline', 'late', 'deferred', 'module']);
+  const time = await visitor.page.evaluate('window.times.at(-1) - window.times[0]');
+  expect(time, 'without a wait for what never loads').toBeLessThan(1500);
+});

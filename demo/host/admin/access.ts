@@ -5,7 +5,7 @@ import type { HostEnv } from '../http/host-env';
 import { clientAddress } from '../http/client';
 import { isSameOrigin } from '../http/origin';
 import { readForm } from '../http/read-form';
-import { zoneName } from '../time/time-zone';
+import { isTimeZone } from '../time/time-zone';
 import { clearPasswordAttempts, countPasswordAttempt } from '../passwords/attempts';
 import { adminDocument } from './document';
 import { storeFirstZone } from './owner-settings';
@@ -76,8 +76,7 @@ export const handleSignIn =
     if (!isCorrect) return signInPage(c, target, 'wrong');
     await clearPasswordAttempts(host.database, attempt);
     await signIn(c, host);
-    const timeZone = zoneName(zone);
-    if (timeZone !== undefined) await storeFirstZone(host.database, timeZone);
+    if (isTimeZone(zone)) await storeFirstZone(host.database, zone);
     return c.redirect(target, 303);
   };
 

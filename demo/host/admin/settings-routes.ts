@@ -3,7 +3,7 @@ import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { readForm } from '../http/read-form';
 import { oneLine } from '../text/one-line';
-import { zoneName } from '../time/time-zone';
+import { isTimeZone } from '../time/time-zone';
 import { requireSession, requireToken } from './access';
 import { offered } from './frame';
 import { readOwnerSettings, storeOwnerSettings } from './owner-settings';
@@ -47,10 +47,9 @@ export function settingsRoutes(
     body,
     requireToken(host, async (c, session) => {
       const { zone, name } = await readForm(c);
-      const timeZone = zoneName(zone);
-      if (timeZone === undefined) return show(c, session, 'Choose a time zone of the list.');
+      if (!isTimeZone(zone)) return show(c, session, 'Choose a time zone of the list.');
       await storeOwnerSettings(database, {
-        timeZone,
+        timeZone: zone,
         name: oneLine(typeof name === 'string' ? name : '', MAX_OWNER_NAME),
       });
       return c.redirect(`${SETTINGS_PATH}?done=saved#${RESULT}`, 303);

@@ -31,10 +31,6 @@ export const keyOf = ({ id, name, title }: FormDefinition): string => id || name
 /** All forms of a site's build. */
 interface SiteForms {
   readonly build: string;
-  /** Those of each page with some, by its path. */
-  readonly onPages: ReadonlyMap<string, readonly SiteForm[]>;
-  /** Those of the layout, around every page. */
-  readonly around: readonly SiteForm[];
   readonly forms: readonly SiteForm[];
   readonly keys: ReadonlySet<string>;
 }
@@ -53,8 +49,8 @@ export async function findForm(
   entries: readonly Entry[],
 ): Promise<FormSource> {
   const { site, page } = await lookUp(database, path);
-  const { forms, keys, onPages, around } = await allForms(database, site);
-  const pageForms = page ? [...(onPages.get(page.path) ?? []), ...around] : [];
+  const { forms, keys } = await allForms(database, site);
+  const pageForms = page ? [...formsOn(page), ...unlocked(formsIn(site.layout))] : [];
   const found = findOnPage(pageForms, entries) ?? findOnSite(forms, entries);
   return { site, page, form: found?.form, lockedBy: found?.lockedBy, siteKeys: keys };
 }
@@ -99,12 +95,9 @@ async function allForms(database: Database, site: Site): Promise<SiteForms> {
   const cached = cache.get(database);
   if (cached?.build === site.build) return cached;
   const pages = await pagesWithForms(database);
-  // Parsed once: a page takes some milliseconds, and anybody may post for it.
-  const onPages = new Map(pages.map((page) => [page.path, formsOn(page)]));
-  const around = unlocked(formsIn(site.layout));
-  const forms = [...[...onPages.values()].flat(), ...around];
+  const forms = [...pages.flatMap(formsOn), ...unlocked(formsIn(site.layout))];
   const keys = new Set(forms.map(({ form }) => keyOf(form)));
-  const found = { build: site.build, onPages, around, forms, keys };
+  const found = { build: site.build, forms, keys };
   cache.set(database, found);
   return found;
 }

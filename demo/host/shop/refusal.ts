@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { isBusy } from '../database/busy';
-import { logFailure } from '../database/log-failure';
-import { RETRY_AFTER } from '../http/busy';
+import { isWantOfRoom, RETRY_AFTER } from '../http/busy';
 import type { Shortage } from './place-order';
 import type { CustomerErrors } from './shop.types';
 
@@ -64,7 +63,7 @@ export const refused = (
 export function refusalOf(error: unknown, signal: AbortSignal): ShopRefusal {
   if (signal.aborted && error === signal.reason) throw error;
   if (error instanceof RefusedError) return error.refusal;
-  logFailure(error);
+  if (!isWantOfRoom(error)) console.error(error);
   return { kind: isBusy(error) ? 'busy' : 'failed' };
 }
 
