@@ -27,6 +27,8 @@ export interface HostContext {
   readonly database: Database;
   /** Whether the database has the posts of a draft. Default: no. */
   readonly isDraft?: boolean;
+  /** Whether the signed-in owner looks at that draft, who needs no password of a page. Default: no. */
+  readonly isOwners?: boolean;
   readonly metrics: Metrics;
   readonly state: HostState;
   /** Turns of what takes long, such as rendering a page. */

@@ -13,6 +13,7 @@ import { checked } from '../http/checked';
 import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
 import { originOf } from '../http/origin';
+import { isLockedFor } from '../passwords/is-locked';
 import { COMMANDS } from '../document/site-of-call';
 import { isSite, previewAt, previewOfCall } from '../document/preview-of-call';
 import { linkTo } from '../document/view';
@@ -56,6 +57,7 @@ export const blogCommands =
         ? // Nobody else waits for the answer of another site, which knows nothing of a draft.
           await answerSearchElsewhere(host, parsed.data, { client, signal })
         : await host.turns.run(client, work, signal);
+      if (answer === 'locked') return c.json({ error_code: 'Unauthorized' }, 401);
       return answer ? c.json(answer) : c.json({ error_code: 'NotFound' }, 404);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
@@ -75,15 +77,18 @@ async function run(
   host: HostContext,
   site: SiteHead,
   fields: Fields,
-): Promise<object | undefined> {
+): Promise<object | 'locked' | undefined> {
   const readDraft = host.draftFor;
   if (fields.commandID === 'loadMorePosts') {
     const origin = originOf(c, host.settings);
     const url = URL.canParse(fields._url, origin) ? new URL(fields._url, origin) : undefined;
     if (url?.origin !== origin) return undefined;
     const { base, draft } = await previewAt(c, site, url, readDraft);
-    const list = await loadPostsAt(draft ?? host, url, fields._morePostsLabel);
-    if (list === undefined) return undefined;
+    const list = await loadPostsAt(draft ?? host, url, {
+      label: fields._morePostsLabel,
+      isLocked: (page) => draft?.isOwners !== true && isLockedFor(c, host, { page }),
+    });
+    if (list === undefined || list === 'locked') return list;
     return { ...list, postList: inPreview(list.postList, base) };
   }
   const { base, draft } = await previewOfCall(c, host, site, readDraft);

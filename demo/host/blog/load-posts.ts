@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Page } from '../content/model';
 import type { HostContext } from '../context';
 import { tagSlug } from '../content/read-blog';
 import { blogPath, lookUp } from '../records/pages';
@@ -103,15 +104,27 @@ export async function loadNextPosts(
   return { postList, total: all };
 }
 
-/** Renders the posts of the list at an address of this site; `undefined` if there is none. */
+/** How a list is read and shown. */
+interface ListOptions {
+  /** Text of the link to the next posts. @default the site's */
+  readonly label?: string | undefined;
+  /** Whether the page with the list asks this visitor for its password. */
+  readonly isLocked: (page: Page) => boolean;
+}
+
+/**
+ * Renders the posts of the list at an address of this site; `undefined` if there is none, `'locked'` if
+ * its page asks for a password.
+ */
 export async function loadPostsAt(
   host: HostContext,
   url: URL,
-  label = '',
-): Promise<LoadedPosts | undefined> {
+  { label = '', isLocked }: ListOptions,
+): Promise<LoadedPosts | 'locked' | undefined> {
   const list = await findList(host, url);
   if (!list) return undefined;
   const { address, page, number, site } = list;
+  if (isLocked(page)) return 'locked';
   const languages = site.languages.map(({ code }) => code);
   const text = label || listText(site, page.lang, 'morePosts');
   const offset = (number - 1) * PAGE_SIZE;

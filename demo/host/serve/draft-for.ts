@@ -43,5 +43,6 @@ async function contentOf({ settings }: HostContext, edits: Edits): Promise<Conte
 /** Returns the host for the lists of posts in a draft, for those who may see it. */
 export async function draftFor(c: Context, host: HostContext): Promise<HostContext | undefined> {
   const draft = await readDraftFor(c, host);
-  return draft && draftHost(host, draft.content);
+  if (!draft) return undefined;
+  return { ...(await draftHost(host, draft.content)), isOwners: draft.isOwners };
 }

@@ -4,7 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { createBlog, linksIn as hrefsIn, manyPosts, postsIn } from '../fixtures/blog';
-import { signIn, type Owner } from '../fixtures/owner';
+import type { HashAnswer } from '../editor/api.types';
+import { saved, signIn, type Owner } from '../fixtures/owner';
 import { makeLink, open } from '../fixtures/preview';
 import { queryDatabase, send, type RawResponse } from '../fixtures/testing';
 
@@ -143,6 +144,48 @@ describe('the calls of a preview by link', () => {
       const { status, text } = await post(port, path, body, { cookie, referer });
       assert.equal(status, 200, text);
       assert.doesNotMatch(text, /Snow|Haar|snow/, `${path} ${referer}`);
+    }
+  });
+
+  test('ask for the password of the page that a list stands on', async (t) => {
+    const owner = await startDraft(t);
+    const { port } = owner.host;
+    const link = await open(owner, (await makeLink(owner)).path);
+    const password = 'tide & table';
+    const { text } = await owner.change('POST', 'password', { password });
+    const { hash: passwordHash } = JSON.parse(text) as HashAnswer;
+    const draft = { pages: { 'en/journal.html': { passwordHash } } };
+    const revision = saved(await owner.save(JSON.stringify(draft), 1, 'pages'));
+    const load = (_url: string, cookie: string): Promise<RawResponse> =>
+      post(port, CALL, { commandID: 'loadMorePosts', _url }, { cookie });
+    /** Enters the password; returns the cookie that unlocks the page. */
+    const unlock = async (pagePath: string, cookie: string): Promise<string> => {
+      const answer = await send(
+        port,
+        '/_dm/s/rt/api/public/rt/site/fixture/page/auth',
+        { 'content-type': 'application/json', cookie },
+        { method: 'POST', body: JSON.stringify({ password, pagePath }) },
+      );
+      const { name, value } = JSON.parse(answer.text) as { name: string; value: string };
+      return `${name}=${value}`;
+    };
+    const lists = ['/journal', '/journal?page=2', '/journal/tag/odd'];
+    for (const list of lists) {
+      const inPreview = `/site/fixture${list}`;
+      assert.equal((await load(list, link)).status, 200, 'it is published without a password');
+      const refused = await load(inPreview, link);
+      assert.deepEqual([refused.status, refused.text], [401, '{"error_code":"Unauthorized"}']);
+      // The owner needs none, as on the page.
+      assert.match((await load(inPreview, owner.headers['cookie'] ?? '')).text, /data-post/);
+    }
+    await owner.publish({ name: 'pages', revision });
+    const key = await unlock('/journal', '');
+    for (const list of lists) {
+      assert.equal((await load(list, '')).status, 401, list);
+      assert.equal((await load(list, owner.headers['cookie'] ?? '')).status, 401, list);
+      for (const path of [list, `/site/fixture${list}`]) {
+        assert.match((await load(path, `${link}; ${key}`)).text, /data-post/, path);
+      }
     }
   });
 
