@@ -144,9 +144,10 @@ export const getCheck = (): Promise<CheckAnswer> => request('GET', 'check');
 /** Reads how what is saved differs from what visitors see. */
 export const getChanges = (): Promise<ChangesAnswer> => request('GET', 'changes');
 
-/** Returns how a content that is not saved differs from what is saved. */
+/** Returns how a content that is not saved differs from one that is. */
 export const postCompare = (unsaved: {
   readonly name: string;
+  readonly before: string;
   readonly content: string;
 }): Promise<Difference> => request('POST', 'compare', unsaved);
 

@@ -6,7 +6,7 @@ import { authorName } from './author';
 import { Lines } from './changed-lines';
 import { Dialog } from './dialog';
 import { peopleText } from './people';
-import { resolveConflict } from './save';
+import { resolveConflict, undoOn } from './save';
 import { themeContent, type Conflict, type EditorState } from './state';
 import type { EditorStore } from './store';
 import { shortTitle } from './structure';
@@ -23,19 +23,23 @@ function contentOf({ documents, theme }: EditorState, name: string): string {
 }
 
 /** Compares both versions; `undefined` until the host has answered, `null` if it cannot. */
-function useDifference(store: EditorStore, name: string): Difference | null | undefined {
+function useDifference(
+  store: EditorStore,
+  { name, theirs }: Conflict,
+): Difference | null | undefined {
   const [difference, setDifference] = useState<Difference | null>();
+  const { content: before } = theirs;
   useEffect(() => {
     let isOpen = true;
     const show = (answer: Difference | null): void => {
       if (isOpen) setDifference(answer);
     };
     const content = contentOf(store.getState(), name);
-    api.postCompare({ name, content }).then(show, () => show(null));
+    api.postCompare({ name, before, content }).then(show, () => show(null));
     return () => {
       isOpen = false;
     };
-  }, [store, name]);
+  }, [store, name, before]);
   return difference;
 }
 
@@ -49,7 +53,8 @@ const nameOf = ({ documents, file }: EditorState, name: string): string => {
 export function ConflictDialog({ store, conflict }: ConflictProps) {
   const state = store.getState();
   const { name } = conflict;
-  const difference = useDifference(store, name);
+  const difference = useDifference(store, conflict);
+  const undo = undoOn(state, name);
   const others = state.people.filter(({ file }) => file === name);
   const who = peopleText(others, authorName(), 'there');
   return (
@@ -62,7 +67,7 @@ export function ConflictDialog({ store, conflict }: ConflictProps) {
     >
       <p>
         It was saved in another window while you were editing. Nothing is overwritten until you
-        choose, and Undo brings the other version back. {who ? `${who}.` : null}
+        choose, and {undo} brings the other version back. {who ? `${who}.` : null}
       </p>
       <section className="differences" aria-labelledby="conflict-lines" aria-live="polite">
         <h3 id="conflict-lines">What is different</h3>

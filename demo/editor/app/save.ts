@@ -4,7 +4,13 @@ import * as api from './api';
 import { authorName } from './author';
 import { forgetBroken, hasBroken } from './broken-json';
 import { isUnsaved, openDocument, type PageDocument } from './page-document';
-import { isThemeUnsaved, openTheme, themeContent, type ThemeState } from './state';
+import {
+  isThemeUnsaved,
+  openTheme,
+  themeContent,
+  type EditorState,
+  type ThemeState,
+} from './state';
 import type { EditorContext } from './editor.types';
 import { refreshSite } from './save-structure';
 import { pagesSaved } from './site-pages';
@@ -192,6 +198,10 @@ export const publishDrafts = (
     store.say('Published. Visitors see it on their next visit.');
   });
 
+/** What takes back a step of a page or of the theme: Undo is for the page in the frame, and the theme. */
+export const undoOn = ({ file }: Pick<EditorState, 'file'>, name: string): string =>
+  name === THEME || name === file ? 'Undo' : 'Undo on that page';
+
 /** Ends a conflict: the other person's version replaces this one, or this one is saved over it. */
 export async function resolveConflict(
   store: EditorContext,
@@ -219,8 +229,7 @@ export async function resolveConflict(
   }
   if (name === THEME) store.send({ type: 'tokens', tokens: store.getState().theme.tokens });
   else if (name === file) await store.pull();
-  // Undo takes back steps of the page in the frame, and of the theme.
-  const undo = name === THEME || name === file ? 'Undo' : 'Undo on that page';
+  const undo = undoOn(store.getState(), name);
   store.say(`This is the other person’s version now. ${undo} brings yours back.`);
 }
 

@@ -4,7 +4,7 @@ import { differenceOf } from '../editor/changed-lines';
 import { readEdits } from '../records/edits';
 import { tooLong } from './draft-length';
 import { namesFor, textOf } from './editor-history';
-import { done, invalid, state, type Result } from './editor-state';
+import { done, invalid, readSetting, state, type Result } from './editor-state';
 
 /** Returns how all drafts differ from what visitors see. */
 export async function changes(host: HostContext): Promise<Result<ChangesAnswer>> {
@@ -20,24 +20,31 @@ export async function changes(host: HostContext): Promise<Result<ChangesAnswer>>
   return done({ changes: differences });
 }
 
-/** Returns how a content that could not be saved differs from the latest state. */
+/** Two contents with a name. */
+interface Compared {
+  readonly name: string;
+  readonly before: string;
+  readonly content: string;
+}
+
+/** Returns how a content that could not be saved differs from the one that is saved. */
 export async function compare(
   host: HostContext,
-  { name, content }: { readonly name: string; readonly content: string },
+  { name, before, content }: Compared,
 ): Promise<Result<Difference>> {
   const latest = await state(host, name);
   if (latest.kind !== 'done') return latest;
-  const message = tooLong(name, content);
-  if (message !== undefined) return { kind: 'Invalid', message };
-  const edits = await readEdits(host.database);
-  const names = await namesFor(host, edits);
   try {
-    return done({
-      ...{ name, title: names.titleOf(name) },
-      ...differenceOf(name, latest.answer.content, content, names),
-    });
+    for (const one of [before, content]) {
+      const message = tooLong(name, one);
+      if (message !== undefined) return { kind: 'Invalid', message };
+      readSetting(name, one);
+    }
   } catch (error) {
-    // No JSON where there should be.
     return invalid(error);
   }
+  const edits = await readEdits(host.database);
+  const names = await namesFor(host, edits);
+  const title = names.titleOf(name);
+  return done({ name, title, ...differenceOf(name, before, content, names) });
 }

@@ -15,6 +15,18 @@ const FLEET = 'en/fleet.html';
 /** Title of the page that is edited. */
 const TITLE = 'About <us> & you';
 
+/** What nobody's editor sends as a theme, or as the pages and the menu. */
+const FOREIGN = {
+  theme: ['red', 'null', '[]', '5', '{"--ink":5}', '{"--ink":"red;}"}', '{"ink":"red"}'],
+  pages: [
+    ...['', 'null', '[]', '5', '{"pages":null}', '{"pages":[5]}', '{"menu":{"en":5}}'],
+    ...['{"menu":{"en":[null]}}', '{"menu":{"en":[{"text":"A","href":"/a","items":{}}]}}'],
+    ...['{"pages":{"en/about.html":null}}', '{"pages":{"en/about.html":{"title":{"length":1}}}}'],
+    ...['{"products":{"2":{"images":{"length":{}}}}}', '{"more":1}'],
+    `{"menu":{"en":${'[{"text":"A","href":"/a","items":'.repeat(50_000)}[]${'}]'.repeat(50_000)}}}`,
+  ],
+} as const;
+
 async function versionsOf(owner: Owner): Promise<VersionsAnswer> {
   const { status, text } = await owner.get('/editor/api/versions');
   assert.equal(status, 200);
@@ -65,7 +77,7 @@ describe('the history of /editor', () => {
     }
   });
 
-  test('shows how drafts differ from what visitors see, and a content from the latest', async (t) => {
+  test('shows how drafts differ from what visitors see, and a content from another', async (t) => {
     const owner = await signIn(t);
     const { port } = owner.host;
     assert.equal((await send(port, '/editor/api/changes')).status, 401);
@@ -84,19 +96,29 @@ describe('the history of /editor', () => {
         { ...ink, more: 0 },
       ],
     );
-    const compare = (name: string, content: string, headers = {}) =>
-      owner.change('POST', 'compare', { name, content }, headers);
-    const { status, text } = await compare(ABOUT, '<h1>Three</h1><p>Stays</p>');
+    const before = '<h1>Two</h1><p>Stays</p>';
+    const compare = (body: object, headers = {}) =>
+      owner.change('POST', 'compare', { name: ABOUT, before, content: '<p>', ...body }, headers);
+    const { status, text } = await compare({ content: '<h1>Three</h1><p>Stays</p>' });
     assert.equal(status, 200);
     assert.deepEqual(JSON.parse(text) as Difference, {
       ...{ name: ABOUT, title: TITLE, gone: ['Two'], added: ['Three'], more: 0 },
     });
     // Nothing is saved by it.
-    assert.equal((await owner.state()).content, '<h1>Two</h1><p>Stays</p>');
-    assert.equal((await compare('en/none.html', '<p>')).status, 404);
-    assert.equal((await compare('theme', 'red')).status, 422);
-    assert.equal((await compare(ABOUT, '<p>'.repeat(200_000))).status, 422);
-    assert.equal((await compare(ABOUT, '<p>', { 'x-dm-token': 'x' })).status, 401);
+    assert.equal((await owner.state()).content, before);
+    assert.equal((await compare({ name: 'en/none.html' })).status, 404);
+    assert.equal((await compare({}, { 'x-dm-token': 'x' })).status, 401);
+    for (const body of [
+      ...[{ content: '<p>'.repeat(200_000) }, { before: '<p>'.repeat(200_000) }, { before: 5 }],
+      ...FOREIGN.theme.map((content) => ({ name: 'theme', before: '{}', content })),
+      ...FOREIGN.theme.map((content) => ({ name: 'theme', before: content, content: '{}' })),
+      ...FOREIGN.pages.map((content) => ({ name: 'pages', before: '{}', content })),
+      ...FOREIGN.pages.map((content) => ({ name: 'pages', before: content, content: '{}' })),
+    ]) {
+      const answer = await compare(body);
+      assert.equal(answer.status, 422, JSON.stringify(body).slice(0, 200));
+      assert.doesNotMatch(answer.text, /TypeError|Cannot|undefined|not a function/);
+    }
   });
 
   test('shows what was changed, and restores it as a draft', async (t) => {

@@ -37,7 +37,7 @@ const draft = z.strictObject({
   // The body bounds it; `draft-length.ts` says what is too long.
   content: z.string(),
 });
-const unsaved = draft.omit({ revision: true });
+const unsaved = draft.omit({ revision: true }).extend({ before: z.string() });
 const revisions = z
   .array(z.strictObject({ name: z.string().max(200), revision: z.int().min(1) }))
   .max(100);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Edits } from '../content/edits';
 import { readContent, type Content } from '../content/read-content';
 import { productIdOf, PRODUCTS } from '../content/product-change';
-import { structure } from '../content/structure';
+import { structure, type Structure } from '../content/structure';
 import { theme } from '../content/theme';
 import type { HostContext } from '../context';
 import { aliasOf } from '../content/site-alias';
@@ -123,9 +123,9 @@ export async function save(
   const message = tooLong(draft.name, draft.content);
   if (message !== undefined) return { kind: 'Invalid', message };
   try {
-    if (draft.name === THEME) theme.parse(JSON.parse(draft.content));
-    else if (draft.name === STRUCTURE) await withStructure(host, draft.content);
-    else await withPage(host, draft.name, draft.content);
+    const structured = readSetting(draft.name, draft.content);
+    if (structured) await withStructure(host, structured);
+    else if (draft.name !== THEME) await withPage(host, draft.name, draft.content);
   } catch (error) {
     return invalid(error);
   }
@@ -148,12 +148,23 @@ async function withPage(host: HostContext, file: string, content: string): Promi
 const reasonOf = ({ issues }: z.ZodError): string =>
   [...new Set(issues.slice(0, 100).map(({ message }) => message))].join(' ');
 
+/**
+ * Reads the theme or the pages and the menu; returns the latter. Any text can be a page.
+ *
+ * @throws {Error} Says what is wrong, for the owner.
+ */
+export function readSetting(name: string, content: string): Structure | undefined {
+  if (name !== THEME && name !== STRUCTURE) return undefined;
+  const value: unknown = JSON.parse(content);
+  const result = (name === THEME ? theme : structure).safeParse(value);
+  if (!result.success) throw new Error(reasonOf(result.error));
+  return name === STRUCTURE ? (result.data as Structure) : undefined;
+}
+
 /** Reads the site with other pages, which throws if two would have the same address. */
-async function withStructure(host: HostContext, content: string): Promise<void> {
-  const checked = structure.safeParse(JSON.parse(content));
-  if (!checked.success) throw new Error(reasonOf(checked.error));
+async function withStructure(host: HostContext, changed: Structure): Promise<void> {
   const edits = draftEdits(await readEdits(host.database));
-  await readContent(host.settings.siteFolder, { ...edits, structure: checked.data });
+  await readContent(host.settings.siteFolder, { ...edits, structure: changed });
 }
 
 /** The title of a page or a setting for the owner. */
