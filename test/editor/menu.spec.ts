@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
-import { draftOf, expect, openEditor, test } from './editor-site';
+import { draftOf, expect, openEditor, test, writeDraft } from './editor-site';
 
 // They change the menu.
 test.use({ hostName: 'menu' });
@@ -105,3 +105,97 @@ for (const [width, height] of [
     await expect(dialog.getByRole('textbox', { name: /^Name of / }).last()).toBeFocused();
   });
 }
+
+test('an entry is dragged to any level, to the place that is marked', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditor(page, 'en/faq.html');
+  const dialog = await openMenu(page);
+  const rows = dialog.locator('.entries > li > .entry');
+  const names = rows.getByRole('textbox', { name: /^Name of / });
+  // One entry, and two below it.
+  const [top = '', one = '', two = ''] = await names.evaluateAll((all) =>
+    all.map((field) => (field as HTMLInputElement).value),
+  );
+  const row = (name: string): Locator =>
+    rows.filter({ has: page.getByRole('textbox', { name: `Name of ${name}`, exact: true }) });
+  const marks = dialog.locator('li:is(.is-before, .is-after, .is-below)');
+  /** Drags an entry over a part of another one, and drops it where a mark says so; `undefined`: no mark. */
+  const drag = async (from: string, to: string, part: number, mark?: string): Promise<void> => {
+    await row(from).locator('.entry-grip').hover();
+    await page.mouse.down();
+    const box = (await row(to).boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height * part];
+    await page.mouse.move(x, y + 3, { steps: 4 });
+    await page.mouse.move(x, y, { steps: 4 });
+    if (mark === undefined) await page.waitForTimeout(300);
+    await expect(marks).toHaveCount(mark === undefined ? 0 : 1);
+    if (mark !== undefined) {
+      await expect(marks).toHaveClass(mark);
+      await expect(marks.locator('input').first()).toHaveValue(to);
+    }
+    await page.mouse.up();
+    await expect(marks).toHaveCount(0);
+  };
+  const outline = async (): Promise<unknown> =>
+    (await menuOf(page))
+      .slice(0, 2)
+      .map(({ text, items = [] }) => [
+        text,
+        ...items
+          .slice(0, 2)
+          .map((entry) => [entry.text, ...(entry.items ?? []).map((inner) => inner.text)]),
+      ]);
+  await drag(two, one, 0.5, 'is-below');
+  await expect(note(dialog)).toHaveText(`Menu: ${two} is now below ${one}`);
+  await expect
+    .poll(async () => JSON.stringify(await outline()))
+    .toContain(JSON.stringify([one, two]));
+  await drag(two, top, 0.05, 'is-before');
+  await expect(note(dialog)).toHaveText(`Menu: ${two} is now before ${top}`);
+  await expect.poll(async () => (await menuOf(page))[0]?.text).toBe(two);
+  // Where it is already, nothing is marked.
+  await drag(two, top, 0.05);
+  await drag(two, one, 0.95, 'is-after');
+  await expect.poll(async () => (await menuOf(page))[0]?.items?.[1]?.text).toBe(two);
+  expect((await menuOf(page))[0]?.text).toBe(top);
+});
+
+test('an entry is led elsewhere though the menu has changed while its address was chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditor(page, 'en/faq.html');
+  const dialog = await openMenu(page);
+  const names = dialog.getByRole('textbox', { name: /^Name of / });
+  const first = await names.first().inputValue();
+  // The move is saved late, after someone else has put the entry elsewhere.
+  let isHeld = true;
+  await page.route('**/editor/api/draft', async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: `Move ${first} down`, exact: true }).click();
+  await dialog.getByRole('button', { name: `Change where ${first} leads` }).click();
+  const links = page.getByRole('dialog', { name: 'Where the entry leads' });
+  await expect(links).toBeVisible();
+  const other = await page.context().newPage();
+  await openEditor(other, 'en/faq.html');
+  const site = (await other.evaluate(async () => {
+    const answer = await fetch('/editor/api/site');
+    return answer.json() as Promise<unknown>;
+  })) as { menu: Record<string, readonly Entry[]>; structure: { content: string } };
+  const theirs = site.menu['en']!.filter(({ text }) => text !== first);
+  const own = site.menu['en']!.find(({ text }) => text === first)!;
+  const content = { ...(JSON.parse(site.structure.content) as object) };
+  const menu = { ...site.menu, en: [...theirs, own] };
+  expect(await writeDraft(other, 'pages', JSON.stringify({ ...content, menu }))).toBe(200);
+  await other.close();
+  isHeld = false;
+  await expect(dialog.locator('.note').last()).toContainText('Someone else');
+  await links.getByRole('searchbox').fill('example.com/other');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await menuOf(page)).at(-1))
+    .toEqual({ ...own, href: 'https://example.com/other' });
+  expect((await menuOf(page)).slice(0, -1)).toEqual(theirs);
+});

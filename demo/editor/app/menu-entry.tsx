@@ -91,6 +91,9 @@ export function MenuEntry(props: Props) {
   };
   return (
     <>
+      <span className="entry-grip" aria-hidden="true" title="Drag to another place">
+        <Icon name="grip" />
+      </span>
       <div className="entry-name">
         <EntryName {...props} />
         <button type="button" className="entry-address" data-tool="address" onClick={onLink}>

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { MenuItem } from '../../host/content/model';
 import {
+  dropEntry,
   entryAt,
+  findEntry,
   indentEntry,
-  isWithin,
   moveEntry,
   outdentEntry,
   placeOf,
+  placesAfter,
+  removeEntry,
+  replaceEntry,
   type Moved,
 } from './menu-moves';
 
@@ -61,9 +65,69 @@ void suite('an entry of a menu', () => {
     const paths = [[0], [0, 0], [1], [1, 0]];
     const places = paths.map((path) => placeOf(twice, path));
     assert.deepEqual(places, ['0 /a', '0 /a › 0 /a', '1 /a', '1 /a › 0 /a']);
+  });
+
+  test('is dropped beside another one or below it, on any level', () => {
+    const drop = (from: number[], path: number[], side: 'before' | 'after' | 'below') =>
+      dropEntry(MENU, from, { path, side });
+    assert.equal(moved(drop([1], [0, 0], 'before'), 'd'), 'a(d b c) e(f(g))');
+    assert.equal(moved(drop([0, 0], [1], 'after'), 'b'), 'a(c) d b e(f(g))');
+    assert.equal(moved(drop([0], [1], 'below'), 'a'), 'd(a(b c)) e(f(g))');
+    assert.equal(moved(drop([1], [2], 'below'), 'd'), 'a(b c) e(f(g) d)');
+    assert.equal(moved(drop([0, 0], [2, 0, 0], 'after'), 'b'), 'a(c) d e(f(g b))');
+    assert.equal(moved(drop([2, 0, 0], [0], 'before'), 'g'), 'g a(b c) d e(f)');
+    assert.equal(moved(drop([0, 1], [0, 0], 'below'), 'c'), 'a(b(c)) d e(f(g))');
+    assert.equal(moved(drop([0], [2], 'after'), 'a'), 'd e(f(g)) a(b c)');
+  });
+
+  test('is not dropped where it is, in itself, or below the third level', () => {
+    const drop = (from: number[], path: number[], side: 'before' | 'after' | 'below') =>
+      dropEntry(MENU, from, { path, side });
+    assert.equal(drop([1], [0], 'after'), undefined);
+    assert.equal(drop([1], [2], 'before'), undefined);
+    assert.equal(drop([0, 1], [0], 'below'), undefined);
+    assert.equal(drop([0], [0, 1], 'after'), undefined);
+    assert.equal(drop([0], [0], 'below'), undefined);
+    assert.equal(drop([1], [2, 0, 0], 'below'), undefined);
+    assert.equal(drop([0], [2, 0], 'below'), undefined);
+    assert.equal(drop([2], [1], 'below'), undefined);
+    assert.equal(drop([7], [1], 'below'), undefined);
+    assert.equal(drop([1], [7], 'below'), undefined);
+  });
+
+  test('is found again in a menu that has changed, or is no more', () => {
+    const [, d] = MENU as [MenuItem, MenuItem];
+    assert.deepEqual(findEntry(MENU, [1], d), [1]);
+    const moves = indentEntry(MENU, [1])!;
+    assert.deepEqual(findEntry(moves.items, [1], d), [0, 2]);
+    const renamed = replaceEntry(MENU, [1], { ...d, text: 'other' });
+    assert.deepEqual(findEntry(renamed, [1], d), [1]);
+    assert.equal(findEntry(removeEntry(MENU, [1]), [1], d), undefined);
+    const elsewhere = replaceEntry(MENU, [1], { ...d, href: '/elsewhere' });
+    assert.equal(findEntry(elsewhere, [1], d), undefined);
+  });
+
+  test('keeps its name, and others with its address theirs, through moves', () => {
+    const twice = [item('a', item('b')), { ...item('a'), text: 'again' }, item('c')];
+    const down = placesAfter(twice, (all) => moveEntry(all, [0], 1)?.items ?? all);
     assert.deepEqual(
-      places.map((place) => isWithin(place, '0 /a')),
-      [true, true, false, false],
+      [...down],
+      [
+        ['0 /a', '1 /a'],
+        ['0 /a › 0 /b', '1 /a › 0 /b'],
+        ['1 /a', '0 /a'],
+        ['0 /c', '0 /c'],
+      ],
+    );
+    const without = placesAfter(twice, (all) => removeEntry(all, [0]));
+    assert.deepEqual(
+      [...without],
+      [
+        ['0 /a', undefined],
+        ['0 /a › 0 /b', undefined],
+        ['1 /a', '0 /a'],
+        ['0 /c', '0 /c'],
+      ],
     );
   });
 });

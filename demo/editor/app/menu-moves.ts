@@ -90,6 +90,53 @@ export function outdentEntry(items: readonly MenuItem[], path: MenuPath): Moved 
   };
 }
 
+/** The place that a dragged entry would go to: beside another one, or below it. */
+export interface Gap {
+  readonly path: MenuPath;
+  readonly side: 'before' | 'after' | 'below';
+}
+
+/** Whether a place is that of an entry, or below it. */
+const isIn = (path: MenuPath, entry: MenuPath): boolean =>
+  entry.every((index, level) => path[level] === index);
+
+/** A place once the entry at another one was taken out. */
+function placeWithout(path: MenuPath, out: MenuPath): MenuPath {
+  const level = out.length - 1;
+  const [index, own] = [path[level], out[level]];
+  if (index === undefined || own === undefined || index < own) return path;
+  return isIn(path, out.slice(0, -1)) ? path.with(level, index - 1) : path;
+}
+
+/** Moves a dragged entry; `undefined` if it is there already, or cannot be there. */
+export function dropEntry(
+  items: readonly MenuItem[],
+  from: MenuPath,
+  { path: over, side }: Gap,
+): Moved | undefined {
+  const entry = entryAt(items, from);
+  const target = entryAt(items, over);
+  if (!entry || !target || isIn(over, from)) return undefined;
+  const level = side === 'below' ? over.length : over.length - 1;
+  if (level + levelsOf(entry) > MAX_LEVELS) return undefined;
+  const without = removeEntry(items, from);
+  const beside = placeWithout(over, from);
+  if (side === 'below') {
+    const inner = entryAt(without, beside)?.items ?? [];
+    const path = [...beside, inner.length];
+    if (isEqual(path, from)) return undefined;
+    const below = { ...(entryAt(without, beside) ?? target), items: [...inner, entry] };
+    return { items: replaceEntry(without, beside, below), path };
+  }
+  const index = (beside.at(-1) ?? 0) + (side === 'after' ? 1 : 0);
+  const path = [...beside.slice(0, -1), index];
+  if (isEqual(path, from)) return undefined;
+  return { items: update(without, path, (list) => list.toSpliced(index, 0, entry)), path };
+}
+
+const isEqual = (one: MenuPath, other: MenuPath): boolean =>
+  one.length === other.length && isIn(one, other);
+
 /** A key for each entry of a list, which stays when the entry moves. */
 export function keysOf(items: readonly MenuItem[]): readonly string[] {
   const counts = new Map<string, number>();
@@ -112,6 +159,57 @@ export function placeOf(items: readonly MenuItem[], path: MenuPath): string {
   return keys.join(BELOW);
 }
 
-/** Whether a name is that of an entry, or of one below it. */
-export const isWithin = (name: string, place: string): boolean =>
-  name === place || name.startsWith(`${place}${BELOW}`);
+/** The places of all entries, each before those below it. */
+function* pathsIn(items: readonly MenuItem[], path: MenuPath = []): Generator<MenuPath> {
+  for (const [index, { items: inner = [] }] of items.entries()) {
+    yield [...path, index];
+    yield* pathsIn(inner, [...path, index]);
+  }
+}
+
+/**
+ * Finds an entry again in a menu that may have changed since it was at a place: there, elsewhere, or
+ * there with another name; `undefined` if it is no more.
+ */
+export function findEntry(
+  items: readonly MenuItem[],
+  path: MenuPath,
+  { text, href }: MenuItem,
+): MenuPath | undefined {
+  const isSame = (at: MenuPath): boolean => {
+    const entry = entryAt(items, at);
+    return entry?.text === text && entry.href === href;
+  };
+  if (isSame(path)) return path;
+  const other = [...pathsIn(items)].find(isSame);
+  return other ?? (entryAt(items, path)?.href === href ? path : undefined);
+}
+
+/** The name of an entry before a change, which goes along with it. */
+const BEFORE = Symbol('name before');
+
+type Named = MenuItem & { readonly [BEFORE]?: string };
+
+/**
+ * Returns the names that entries have after a change, by those before it; `undefined` for an entry that it
+ * takes out. Names of others change too: those of entries with one address are counted.
+ */
+export function placesAfter(
+  items: readonly MenuItem[],
+  change: (items: readonly MenuItem[]) => readonly MenuItem[],
+): ReadonlyMap<string, string | undefined> {
+  const named = (list: readonly MenuItem[], path: MenuPath): Named[] =>
+    list.map((item, index) => {
+      const own = [...path, index];
+      const inner = item.items && { items: named(item.items, own) };
+      return { ...item, ...inner, [BEFORE]: placeOf(items, own) };
+    });
+  const places = new Map<string, string | undefined>();
+  for (const path of pathsIn(items)) places.set(placeOf(items, path), undefined);
+  const after = change(named(items, []));
+  for (const path of pathsIn(after)) {
+    const { [BEFORE]: before } = (entryAt(after, path) ?? {}) as Partial<Named>;
+    if (before !== undefined) places.set(before, placeOf(after, path));
+  }
+  return places;
+}

@@ -57,7 +57,6 @@ export class PageFrame {
   #revision = 0;
   /** Whether the page got its whole content because of a fault, and nothing has changed since. */
   #isRecovered = false;
-  /** Whether the frame has left the current page: what ends there must not change the page that it shows. */
   #isAway = false;
   /** Counts the pages that the frame has led to: the latest one is opened, however slow the others are. */
   #turn = 0;
@@ -103,6 +102,11 @@ export class PageFrame {
     const address = frameAddress(state.site, document.page.path, state.mode, this.#nonce);
     // No step of the browser's history: the frame would go back, and the editor would not.
     this.#frame.contentWindow?.location.replace(address);
+  }
+
+  /** Whether the frame has left the current page: what ends there must not change the page that it shows. */
+  get isAway(): boolean {
+    return this.#isAway;
   }
 
   /** The document in the frame; `undefined` if there is none. */

@@ -217,7 +217,8 @@ export class EditorStore implements StepsContext, FrameContext {
       });
       return;
     }
-    if (this.#state.mode === 'live') return;
+    // A step of a page that is not shown any more would be taken back unseen.
+    if (this.#state.mode === 'live' || this.#frame.isAway) return;
     if (key === 'undo' && this.text.run({ type: 'undo' })) return;
     this.endWriting();
     const label = key === 'undo' ? this.#steps.undo() : this.#steps.redo();

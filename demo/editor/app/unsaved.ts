@@ -46,15 +46,18 @@ export function forget(store: UnsavedStore, isRemoved: (place: Place) => boolean
   if (unsaved.some(isRemoved)) store.set({ unsaved: unsaved.filter((one) => !isRemoved(one)) });
 }
 
-/** Moves the texts of a setting, and of those below it, to another name. */
-export function moveTexts(store: UnsavedStore, file: string, from: string, to: string): void {
+/** Gives the texts of settings other names; forgets those of settings that are no more. */
+export function moveTexts(
+  store: UnsavedStore,
+  file: string,
+  names: ReadonlyMap<string, string | undefined>,
+): void {
   const { unsaved } = store.getState();
-  const isMoved = (one: Place): boolean =>
-    one.file === file && (one.name === from || one.name.startsWith(`${from} › `));
-  if (from === to || !unsaved.some(isMoved)) return;
-  store.set({
-    unsaved: unsaved.map((one) =>
-      isMoved(one) ? { ...one, name: to + one.name.slice(from.length) } : one,
-    ),
+  const moved = unsaved.flatMap((one) => {
+    if (one.file !== file || !names.has(one.name)) return [one];
+    const name = names.get(one.name);
+    return name === undefined ? [] : [name === one.name ? one : { ...one, name }];
   });
+  const isSame = moved.length === unsaved.length && moved.every((one, at) => one === unsaved[at]);
+  if (!isSame) store.set({ unsaved: moved });
 }

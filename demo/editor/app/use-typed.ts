@@ -31,6 +31,14 @@ export interface Typed {
   readonly discard: () => void;
 }
 
+/** A text that is typed into a field. */
+interface Typing {
+  readonly name: string;
+  readonly text: string;
+  /** The saved text when it was begun; `undefined` once a part of it was saved. */
+  readonly from: string | undefined;
+}
+
 /** Returns what a field says of a text that is too long for it; empty for another. */
 export function tooLong(text: string, most: number): string {
   const over = text.length - most;
@@ -64,7 +72,7 @@ export function useTyped({
 }: Options): Typed {
   const waiting = unsavedAt(store.getState().unsaved, { file, name });
   // Entries of a list change places: what is typed belongs to its setting.
-  const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
+  const [typed, setTyped] = useState<Typing>();
   const pending = useRef<string>(undefined);
   const saving = useRef(Promise.resolve());
   // Counts what decides about the text, so that an earlier save does not.
@@ -92,7 +100,8 @@ export function useTyped({
     const where = isShown.current ? '' : `${label} is not saved, and waits under Pages. `;
     store.say(`${where}${problem}`, 'problem');
   };
-  const setText = (next: string): void => setTyped({ name, text: next });
+  const setText = (next: string): void =>
+    setTyped((now) => ({ name, text: next, from: now?.name === name ? now.from : value }));
   const discard = (): void => {
     turn.current += 1;
     pending.current = undefined;
@@ -103,7 +112,11 @@ export function useTyped({
     const own = (turn.current += 1);
     pending.current = text;
     const wasWaiting = isWaiting();
-    const problem = tooLong(text, maxLength) || (await problemOf(() => onApply(text)));
+    const from = typed?.name === name ? typed.from : undefined;
+    // Someone else's text, which this field has not shown while it was typed over.
+    const isOver = from !== undefined && from !== value && !wasWaiting;
+    const problem =
+      tooLong(text, maxLength) || (isOver ? CHANGED : await problemOf(() => onApply(text)));
     // A later text, or that it was discarded, decides.
     if (own !== turn.current) return;
     pending.current = undefined;
@@ -113,7 +126,10 @@ export function useTyped({
       keep(problem);
       return;
     }
-    setTyped((now) => (now?.name === name && now.text === text ? undefined : now));
+    setTyped((now) => {
+      if (now?.name !== name) return now;
+      return now.text === text ? undefined : { ...now, from: undefined };
+    });
     forget();
   };
   const apply = (): Promise<void> => {
