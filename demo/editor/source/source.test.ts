@@ -115,6 +115,14 @@ describe('the source of a page', () => {
     }
   });
 
+  test('stays whole where none of its elements is closed', () => {
+    const source = `<h1>A</h1>${'<div>'.repeat(3000)}Deep`;
+    const root = parseSource(source);
+    assert.equal(toSource(root), source);
+    const nodes = [...nodesIn(root)];
+    assert.ok(nodes.length > 200 && nodes.length < 1000, String(nodes.length));
+  });
+
   test('has the same ids in the host and in the editor', () => {
     const source = '<section><dm-slider label="x"></dm-slider></section>';
     const expected =

@@ -1,4 +1,4 @@
-import { STRUCTURE } from '../records/edits';
+import { STRUCTURE, THEME } from '../records/edits';
 
 /**
  * Longest draft of the settings of all pages, posts and products together, in UTF-16 code units. Each of
@@ -19,4 +19,30 @@ export function tooLong(name: string, { length }: string): string | undefined {
   return name === STRUCTURE
     ? `The settings of all pages, posts and products have ${sizes} Shorten descriptions of products, or delete what nobody needs.`
     : `It has ${sizes} Move a part to another page.`;
+}
+
+/** Most elements of a page in each other; a parser takes a minute for 90,000, and browsers end at 512. */
+const MAX_DEPTH = 1000;
+
+/** Elements without content, and those that the next one of their kind ends. */
+const UNNESTED = new Set(
+  (
+    'area base br col embed hr img input link meta param source track wbr ' +
+    'p li dt dd tr td th thead tbody tfoot colgroup option optgroup rt rp'
+  ).split(' '),
+);
+
+const TAG = /<(\/?)([a-z][^\s/>]*)[^>]*>/gi;
+
+/** Says that a page has too many elements in each other: something has not closed them. */
+export function tooDeep(name: string, content: string): string | undefined {
+  if (name === STRUCTURE || name === THEME) return undefined;
+  let depth = 0;
+  for (const [tag, end, element = ''] of content.matchAll(TAG)) {
+    if (UNNESTED.has(element.toLowerCase()) || tag.endsWith('/>')) continue;
+    depth = Math.max(0, depth + (end === '/' ? -1 : 1));
+    if (depth <= MAX_DEPTH) continue;
+    return `It has more than ${number(MAX_DEPTH)} elements in each other, so what has written it has not closed them. Nothing was changed.`;
+  }
+  return undefined;
 }

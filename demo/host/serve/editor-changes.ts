@@ -2,7 +2,7 @@ import type { HostContext } from '../context';
 import type { ChangesAnswer, Difference } from '../editor/api.types';
 import { differenceOf } from '../editor/changed-lines';
 import { readEdits } from '../records/edits';
-import { tooLong } from './draft-length';
+import { tooDeep, tooLong } from './draft-length';
 import { namesFor, textOf } from './editor-history';
 import { done, invalid, readSetting, state, type Result } from './editor-state';
 
@@ -36,7 +36,7 @@ export async function compare(
   if (latest.kind !== 'done') return latest;
   try {
     for (const one of [before, content]) {
-      const message = tooLong(name, one);
+      const message = tooLong(name, one) ?? tooDeep(name, one);
       if (message !== undefined) return { kind: 'Invalid', message };
       readSetting(name, one);
     }

@@ -33,7 +33,7 @@ import type {
 import { catalogue } from '../editor/catalogue';
 import { shopCategories } from '../shop/catalogue';
 import { productIn } from '../shop/edited-shop';
-import { tooLong } from './draft-length';
+import { tooDeep, tooLong } from './draft-length';
 import { editablePages } from './editable-pages';
 import { pageWith } from './edited-page';
 import { linkTargets } from '../editor/link-targets';
@@ -120,7 +120,7 @@ export async function save(
   draft: { readonly name: string; readonly revision: number; readonly content: string },
 ): Promise<Result<SavedAnswer>> {
   if (!(await isKnown(host, draft.name))) return UNKNOWN;
-  const message = tooLong(draft.name, draft.content);
+  const message = tooLong(draft.name, draft.content) ?? tooDeep(draft.name, draft.content);
   if (message !== undefined) return { kind: 'Invalid', message };
   try {
     const structured = readSetting(draft.name, draft.content);

@@ -348,4 +348,20 @@ describe('/editor', () => {
       ].toSorted(),
     );
   });
+
+  test('answers for a page whose elements are not closed, and takes none that nobody could parse', async (t) => {
+    const owner = await signIn(t);
+    const deep = await owner.save('<div>'.repeat(90_000), 0);
+    assert.equal(deep.status, 422);
+    assert.match(deep.text, /1,000 elements in each other/);
+    // Their ends are optional.
+    const source = `${'<p>Text'.repeat(3000)}<ul>${'<li>A'.repeat(3000)}</ul>${'<div>'.repeat(900)}`;
+    assert.equal((await owner.save(source, 0)).status, 200);
+    for (const call of ['changes', 'check', 'links', 'site']) {
+      assert.equal((await owner.get(`/editor/api/${call}`)).status, 200, call);
+    }
+    const frame = await owner.get(`/site/fixture/about?dm_editor=${'a'.repeat(22)}`);
+    assert.equal(frame.status, 200);
+    assert.match(frame.text, /<div data-dm-block=/);
+  });
 });
