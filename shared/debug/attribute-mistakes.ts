@@ -1,5 +1,5 @@
 import type { CompiledContract } from '../element/contract';
-import { deviceMeant, suggestion } from './nearest';
+import { deviceMeant, nearest, suggestion } from './nearest';
 
 /** Attributes of HTML that any element can have (https://html.spec.whatwg.org/#global-attributes). */
 const GLOBAL = new Set(
@@ -23,6 +23,10 @@ const OTHER = /^(?:aria|data|hx|ng|on|up|v|x)-|^on[a-z]+$|[.:@[\](){}*#_$]/;
 function isForeign(name: string, isControl: boolean): boolean {
   return GLOBAL.has(name) || (isControl && OF_CONTROLS.has(name)) || OTHER.test(name);
 }
+
+/** The attribute that is probably meant by one that an element does not have; `undefined` where none is near. */
+export const attributeMeant = (name: string, known: readonly string[]): string | undefined =>
+  isForeign(name, true) ? undefined : (deviceMeant(name, known) ?? nearest(name, known));
 
 /** The end of a line about an attribute that no one reads: says what was probably meant. */
 function hint(name: string, known: readonly string[], data: CompiledContract['data']): string {

@@ -1,6 +1,7 @@
 import type { BlockAction } from '../../../shared/editor/protocol';
 import type { CatalogueAttribute, CatalogueElement } from '../../host/editor/catalogue';
 import { attributesIn } from '../source/attributes';
+import { hasBrokenData } from '../source/broken-data';
 import { setCommand } from '../source/commands';
 import { isTemplate } from '../source/messages';
 import { findNode, type SourceNode } from '../source/node';
@@ -92,6 +93,12 @@ export function BlockPanel({ store, root, selected, elements }: Props) {
         </div>
       </div>
       {element?.summary ? <p className="hint">{element.summary}</p> : null}
+      {element && hasBrokenData(node) ? (
+        <p className="problem">
+          The data of this block has a mistake, so visitors do not see what is in it. Nothing here
+          changes it: whoever has written it can mend it.
+        </p>
+      ) : null}
       <PicturePanel key={node.id} store={store} root={root} block={node} />
       {general.filter(isPlain).map(field)}
       <LinkPanel key={`${node.id} links`} store={store} root={root} block={node} />

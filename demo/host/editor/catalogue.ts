@@ -16,7 +16,7 @@ export interface CatalogueChoice {
 /** An attribute in the editor's form. */
 export interface CatalogueAttribute extends Pick<
   AttributeDocs,
-  'name' | 'kind' | 'default' | 'min' | 'max' | 'variant'
+  'name' | 'kind' | 'default' | 'min' | 'max' | 'variant' | 'aliases'
 > {
   /** Its name for the owner. */
   readonly label: string;
@@ -57,6 +57,7 @@ function catalogueAttribute(tag: string, attribute: AttributeDocs): CatalogueAtt
     min,
     max,
     variant,
+    aliases: attribute.aliases,
     label,
     help,
     choices: values.map((value) => ({ value, label: names[value] ?? value })),

@@ -6,6 +6,7 @@ import { parseSource } from '../../editor/source/parse-source';
 import { hasOwnText, hasText } from '../../editor/text/tags';
 import type { Finding } from './api.types';
 import type { CatalogueElement } from './catalogue';
+import { blockMistakes, labelledIn, unknownTag } from './block-mistakes';
 import { addressesOf, hasTarget, shown, siteLink, type SiteLink } from './page-links';
 import {
   doubledIds,
@@ -128,6 +129,8 @@ export function checkPage(
   const ids = new Set([...idsOf(around.elements), ...idsOf(all)]);
   const openers = openerFindings(all, around);
   const doubled = doubledIds(all, around);
+  const byId = new Map(all.flatMap(({ node, values }) => [[values.get('id') ?? '', node]]));
+  const labelled = labelledIn(nodes, byId);
   // An element whose data has the pictures shows none of its children.
   const hidden = new Set<SourceNode>();
   // Parents come before their children.
@@ -164,6 +167,9 @@ export function checkPage(
       add({ text: withoutPictures(element.label, node), picture: 0 });
     }
     if (element) wrongValues(element, values).forEach(add);
+    if (hidden.has(node)) continue;
+    if (element) blockMistakes({ node, values, element }, labelled).forEach(add);
+    unknownTag(tag, elements).forEach(add);
   }
   return {
     findings: [...findings.values()].slice(0, MAX_FINDINGS),
