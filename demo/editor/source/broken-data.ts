@@ -1,9 +1,10 @@
+import { mendJson } from '../../../shared/element/mend-json';
 import { attributesIn } from './attributes';
 import { isTemplate } from './messages';
 import { isNode, type SourceNode } from './node';
 import { toSource } from './serialize';
 
-/** Whether the data in the first `<script type="application/json">` of a widget cannot be read. */
+/** Whether the data in the first `<script type="application/json">` of a widget cannot be read, nor mended. */
 export function hasBrokenData({ children }: SourceNode): boolean {
   const script = children
     .filter(isNode)
@@ -19,6 +20,6 @@ export function hasBrokenData({ children }: SourceNode): boolean {
     JSON.parse(text);
     return false;
   } catch {
-    return true;
+    return mendJson(text) === undefined;
   }
 }

@@ -68,6 +68,7 @@ describe('the check of a page before it is published', () => {
       '<label>CV <dm-file-upload name="cv"></dm-file-upload></label>',
       '<dm-gallery data-colums="2" class="colums" x-colums>{{photos}}</dm-gallery>',
       '<dm-nav><script type="application/json">{{menu}}</script></dm-nav>',
+      '<dm-nav><script type="application/json">[{&quot;text&quot;:&quot;A&quot;},]</script></dm-nav>',
     ]) {
       assert.deepEqual(said(source), [], source);
     }

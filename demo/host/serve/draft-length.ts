@@ -32,14 +32,18 @@ const UNNESTED = new Set(
   ).split(' '),
 );
 
-const TAG = /<(\/?)([a-z][^\s/>]*)[^>]*>/gi;
+const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
 
 /** Says that a page has too many elements in each other: something has not closed them. */
 export function tooDeep(name: string, content: string): string | undefined {
   if (name === STRUCTURE || name === THEME) return undefined;
   let depth = 0;
-  for (const [tag, end, element = ''] of content.matchAll(TAG)) {
-    if (UNNESTED.has(element.toLowerCase()) || tag.endsWith('/>')) continue;
+  let tagEnd = -1;
+  for (const { index, 0: tag, 1: end, 2: element = '' } of content.matchAll(TAG)) {
+    if (tagEnd < index) tagEnd = content.indexOf('>', index + tag.length);
+    if (tagEnd < 0) break;
+    const isClosed = content[tagEnd - 1] === '/';
+    if (UNNESTED.has(element.toLowerCase()) || isClosed) continue;
     depth = Math.max(0, depth + (end === '/' ? -1 : 1));
     if (depth <= MAX_DEPTH) continue;
     return `It has more than ${number(MAX_DEPTH)} elements in each other, so what has written it has not closed them. Nothing was changed.`;

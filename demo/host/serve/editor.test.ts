@@ -363,5 +363,16 @@ describe('/editor', () => {
     const frame = await owner.get(`/site/fixture/about?dm_editor=${'a'.repeat(22)}`);
     assert.equal(frame.status, 200);
     assert.match(frame.text, /<div data-dm-block=/);
+    // Neither drawings nor what is no tag count.
+    for (const whole of [
+      `<svg>${'<path d="M0 0"/>'.repeat(3000)}</svg>`,
+      '<a'.repeat(200_000),
+      '<b x'.repeat(100_000),
+    ]) {
+      const { revision } = await owner.state();
+      const begun = performance.now();
+      assert.equal((await owner.save(whole, revision)).status, 200);
+      assert.ok(performance.now() - begun < 5000);
+    }
   });
 });
