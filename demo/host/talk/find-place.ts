@@ -10,6 +10,7 @@ import type { Page, Site } from '../content/model';
 import { parsePreviewPath } from '../document/preview-path';
 import { lookUp } from '../records/pages';
 import { postBy } from '../records/posts';
+import { KnownPlaces } from './known-places';
 import { keyOf, placesIn, type TalkTag } from './places';
 
 /** Longest identifier or path of a place, in UTF-16 code units. */
@@ -42,40 +43,56 @@ export function pathOf(address: string): string | undefined {
   return path?.startsWith('/') ? canonicalPath(path) : undefined;
 }
 
+/** A place as everybody finds it. */
+interface PublicPlace extends Pick<FoundPlace, 'site' | 'page' | 'key' | 'isClosed' | 'isPreview'> {
+  /** Whether the site's build alone decides that it is there. */
+  readonly isOfBuild: boolean;
+}
+
 /**
  * Finds a place on its page. A place that no page has does not exist: nobody can fill the database
  * under invented names, and drafts have no comments. Who may not read the page may not read them.
  */
-export const findPlace = (
+export async function findPlace(
   c: Context<HostEnv>,
   host: HostContext,
   tag: TalkTag,
-  name: PlaceName,
-): Promise<PlaceResult> => inOwnTurn(c, host, () => placeOn(c, host, tag, name));
+  { identifier, page: address }: PlaceName,
+): Promise<PlaceResult> {
+  const path = pathOf(address);
+  if (path === undefined || identifier.length > MAX_KEY) return { kind: 'missing' };
+  const found = await places.get(host.database, JSON.stringify([tag, identifier, path]), () =>
+    inOwnTurn(c, host, () => placeOn(host, path, { tag, identifier })),
+  );
+  const alias = found && aliasOf(found.site);
+  if (!found || (c.req.param('siteAlias') ?? alias) !== alias) return { kind: 'missing' };
+  return isLockedFor(c, host, { page: found.page })
+    ? { kind: 'locked' }
+    : { kind: 'found', ...found };
+}
+
+/** Places that were found, of which the pages need not be filled in again. */
+const places = new KnownPlaces<PublicPlace>(({ isOfBuild }) => isOfBuild);
 
 async function placeOn(
-  c: Context<HostEnv>,
   host: HostContext,
-  tag: TalkTag,
-  name: PlaceName,
-): Promise<PlaceResult> {
-  const path = pathOf(name.page);
-  if (path === undefined || name.identifier.length > MAX_KEY) return { kind: 'missing' };
-  const { site, page } = await host.findPage(path);
-  const isSite = (c.req.param('siteAlias') ?? aliasOf(site)) === aliasOf(site);
-  if (!page || !isSite) return { kind: 'missing' };
+  path: string,
+  { tag, identifier }: { readonly tag: TalkTag; readonly identifier: string },
+): Promise<PublicPlace | undefined> {
+  const { site, page, base, isForeign = false } = await host.findPage(path);
+  if (!page) return undefined;
   const place = placesIn(page.content + site.layout).find(
-    (other) => other.tag === tag && other.identifier === name.identifier && other.isOwn,
+    (other) => other.tag === tag && other.identifier === identifier && other.isOwn,
   );
-  if (!place) return { kind: 'missing' };
-  if (isLockedFor(c, host, { page })) return { kind: 'locked' };
+  if (!place) return undefined;
   return {
-    kind: 'found',
     site,
-    page,
-    key: keyOf(name.identifier, page.path),
+    // Its content is not asked for again.
+    page: { ...page, content: '' },
+    key: keyOf(identifier, page.path),
     isClosed: place.isClosed,
     isPreview: parsePreviewPath(path) !== undefined,
+    isOfBuild: !isForeign && base === undefined && page.isMoved !== true,
   };
 }
 
