@@ -3,6 +3,7 @@ import { PostgresQueryCompiler, type RawNode, type RootOperationNode } from 'kys
 import type { PoolClient, QueryResult } from 'pg';
 import type { ConnectionState, Database, Lock, Result, Results } from './database';
 import { connectDeadline, type Connections } from './postgres-connections';
+import { Lanes } from './lanes';
 import { isConflictOfTransactions, isDisconnected, translated } from './postgres-errors';
 import { variantOf, type Query } from './query';
 import { withZeros } from './versions';
@@ -38,6 +39,7 @@ const VERSIONS = {
 export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
   readonly #connections: Connections;
+  readonly #lanes = new Lanes();
 
   constructor(connections: Connections) {
     this.#connections = connections;
@@ -75,8 +77,10 @@ export class PostgresDatabase implements Database {
     const statements = queries.map(compile);
     // In one order, so that no two wait for each other.
     const waits = locks.toSorted().map((lock) => ({ text: LOCK, values: [lock] }));
-    const results = await repeat('write', (deadline) =>
-      this.#inTransaction('isolation level read committed', [...waits, ...statements], deadline),
+    const results = await this.#lanes.run(locks, () =>
+      repeat('write', (deadline) =>
+        this.#inTransaction('isolation level read committed', [...waits, ...statements], deadline),
+      ),
     );
     return results.slice(waits.length) as unknown as Results<Queries>;
   }
