@@ -192,7 +192,8 @@ class Visitor {
         ...{ agent, host: '127.0.0.1', port, method, path, timeout: TIMEOUT },
         headers: {
           host: 'load.example',
-          'x-forwarded-for': `10.${this.#index >> 16}.${(this.#index >> 8) & 255}.${this.#index & 255}`,
+          // Each from a network of their own, as people are.
+          'x-forwarded-for': `10.${(this.#index >> 8) & 255}.${this.#index & 255}.1`,
           ...(cookie !== '' && { cookie }),
           ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
           ...headers,
