@@ -16,7 +16,8 @@ const SCRIPT = `
 
 /** Runs the script; returns the folder for temporary files, and whether it was there. */
 function runIn(TMPDIR: string | undefined): readonly [string, boolean] {
-  const { TMPDIR: _, ...env } = process.env;
+  const env = { ...process.env };
+  delete env['TMPDIR'];
   const args = ['--import', 'tsx', '--input-type=module', '-e', SCRIPT];
   const { stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: inRoot('.'),
