@@ -74,32 +74,28 @@ test(
   },
 );
 
-test(
-  'an agent goes from page to page, and each page offers its own tools',
-  { tag: '@main' },
-  async ({ page }) => {
-    await addParameters(page, { agentTools: true });
-    await page.goto('/contact');
-    await expect
-      .poll(() => namesOf(page))
-      .toEqual(expect.arrayContaining(['open_page', 'send_form']));
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    const roomsIn = ({ inputSchema }: { readonly inputSchema?: unknown }): string | undefined => {
-      const { page: pages } = (inputSchema as MenuSchema).properties;
-      return pages?.enum.find((text) => /rooms/i.test(text));
-    };
-    // The menu of the other language is a tool of its own.
-    const menu = (await page.webmcp.tools()).find(roomsIn)!;
-    expect(await page.webmcp.callTool(menu.name, { page: roomsIn(menu) })).toMatch(
-      /^Opened ".*" \(\/rooms\)/,
-    );
-    await expect(page).toHaveURL(/\/rooms$/);
-    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-    await expect.poll(() => namesOf(page)).not.toContain('send_form');
-    await page.goBack();
-    await expect.poll(() => namesOf(page)).toContain('send_form');
-  },
-);
+test('an agent goes from page to page, and each page offers its own tools', async ({ page }) => {
+  await addParameters(page, { agentTools: true });
+  await page.goto('/contact');
+  await expect
+    .poll(() => namesOf(page))
+    .toEqual(expect.arrayContaining(['open_page', 'send_form']));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const roomsIn = ({ inputSchema }: { readonly inputSchema?: unknown }): string | undefined => {
+    const { page: pages } = (inputSchema as MenuSchema).properties;
+    return pages?.enum.find((text) => /rooms/i.test(text));
+  };
+  // The menu of the other language is a tool of its own.
+  const menu = (await page.webmcp.tools()).find(roomsIn)!;
+  expect(await page.webmcp.callTool(menu.name, { page: roomsIn(menu) })).toMatch(
+    /^Opened ".*" \(\/rooms\)/,
+  );
+  await expect(page).toHaveURL(/\/rooms$/);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await expect.poll(() => namesOf(page)).not.toContain('send_form');
+  await page.goBack();
+  await expect.poll(() => namesOf(page)).toContain('send_form');
+});
 
 test('there are no tools, and nothing of them is loaded, unless the owner wants them', async ({
   page,

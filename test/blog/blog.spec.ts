@@ -41,7 +41,7 @@ test.describe('the journal', () => {
     },
   );
 
-  test('has as many posts after Back from one of them', { tag: '@main' }, async ({ page }) => {
+  test('has as many posts after Back from one of them', async ({ page }) => {
     await openJournal(page);
     await showMore(page);
     const post = posts(page).nth(18);

@@ -33,30 +33,26 @@ const opened = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('opened'));
 
 test.describe('a table', () => {
-  test(
-    'is found in the frame of the service’s script',
-    { tag: '@main' },
-    async ({ page, complaints }) => {
-      await open(page);
-      expect(await violationsIn(page, 'dm-table-booking')).toEqual([]);
-      await opener(page).click();
-      const frame = table(page).frameLocator('iframe');
-      await frame.getByLabel('People').selectOption('4');
-      expect(await violationsIn(page, 'dm-table-booking')).toEqual([]);
-      const [service] = await Promise.all([
-        page.context().waitForEvent('page'),
-        frame.getByRole('button', { name: 'Find a table' }).click(),
-      ]);
-      await expect(service).toHaveURL(/\/restref\/client\/\?rid=1006528&partysize=4$/);
-      await service.close();
-      expect(await opened(page)).toBe('x');
-      await popup(page).getByRole('button', { name: 'Close' }).click();
-      await table(page).getByRole('link', { name: 'Book a table' }).click();
-      await expect(page.getByRole('heading', { name: 'The long table' })).toBeVisible();
-      expect(await opened(page)).toBe('xx');
-      expect(complaints).toEqual([]);
-    },
-  );
+  test('is found in the frame of the service’s script', async ({ page, complaints }) => {
+    await open(page);
+    expect(await violationsIn(page, 'dm-table-booking')).toEqual([]);
+    await opener(page).click();
+    const frame = table(page).frameLocator('iframe');
+    await frame.getByLabel('People').selectOption('4');
+    expect(await violationsIn(page, 'dm-table-booking')).toEqual([]);
+    const [service] = await Promise.all([
+      page.context().waitForEvent('page'),
+      frame.getByRole('button', { name: 'Find a table' }).click(),
+    ]);
+    await expect(service).toHaveURL(/\/restref\/client\/\?rid=1006528&partysize=4$/);
+    await service.close();
+    expect(await opened(page)).toBe('x');
+    await popup(page).getByRole('button', { name: 'Close' }).click();
+    await table(page).getByRole('link', { name: 'Book a table' }).click();
+    await expect(page.getByRole('heading', { name: 'The long table' })).toBeVisible();
+    expect(await opened(page)).toBe('xx');
+    expect(complaints).toEqual([]);
+  });
 
   test('takes its script and frame away with the page', async ({ page }) => {
     await open(page);

@@ -18,40 +18,41 @@ async function use(page: Page): Promise<void> {
 }
 
 test.describe('a coupon', () => {
-  test(
-    'is printed from a window of 600 × 400 px with its picture',
-    { tag: '@main' },
-    async ({ page, context, complaints, browserName }) => {
-      await context.addInitScript(() => {
-        window.print = () => {
-          document.documentElement.dataset['printed'] = '';
-        };
-      });
-      await open(page);
-      await use(page);
-      const picture = await popup(page).getByRole('img').getAttribute('src');
-      const [view] = await Promise.all([
-        context.waitForEvent('page'),
-        popup(page).getByRole('button', { name: 'Print' }).click(),
-      ]);
-      const image = view.getByRole('img');
-      await expect(image).toHaveAttribute('src', picture ?? '');
-      await expect(image).toHaveAttribute('alt', /One night, on the house.* FIXER/s);
-      await expect(view).toHaveTitle('One night, on the house');
-      expect(
-        await image.evaluate((element: HTMLImageElement) => element.naturalWidth),
-      ).toBeGreaterThan(200);
-      // The driver of Firefox gives every window the size of the first one.
-      if (browserName === 'chromium') {
-        expect(await view.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
-      }
-      expect(await view.evaluate(() => opener === null)).toBe(true);
-      await expect(view.locator('html[data-printed]')).toBeAttached();
-      await view.evaluate(() => dispatchEvent(new Event('afterprint')));
-      await expect.poll(() => view.isClosed()).toBe(true);
-      expect(complaints).toEqual([]);
-    },
-  );
+  test('is printed from a window of 600 × 400 px with its picture', async ({
+    page,
+    context,
+    complaints,
+    browserName,
+  }) => {
+    await context.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.dataset['printed'] = '';
+      };
+    });
+    await open(page);
+    await use(page);
+    const picture = await popup(page).getByRole('img').getAttribute('src');
+    const [view] = await Promise.all([
+      context.waitForEvent('page'),
+      popup(page).getByRole('button', { name: 'Print' }).click(),
+    ]);
+    const image = view.getByRole('img');
+    await expect(image).toHaveAttribute('src', picture ?? '');
+    await expect(image).toHaveAttribute('alt', /One night, on the house.* FIXER/s);
+    await expect(view).toHaveTitle('One night, on the house');
+    expect(
+      await image.evaluate((element: HTMLImageElement) => element.naturalWidth),
+    ).toBeGreaterThan(200);
+    // The driver of Firefox gives every window the size of the first one.
+    if (browserName === 'chromium') {
+      expect(await view.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
+    }
+    expect(await view.evaluate(() => opener === null)).toBe(true);
+    await expect(view.locator('html[data-printed]')).toBeAttached();
+    await view.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => view.isClosed()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
 
   test('is printed alone by its page where the window is blocked', async ({
     page,

@@ -146,27 +146,23 @@ test.describe('under a strict policy with Trusted Types', () => {
     expect(await complaints()).toEqual([]);
   });
 
-  test(
-    'dm-slider slides by itself and by its buttons, and fades',
-    { tag: '@main' },
-    async ({ page, address }) => {
-      const { complaints } = listen(page);
-      await page.goto(address);
-      const slider = page.locator('dm-slider');
-      // What is drawn above it moves it, perhaps out of view again.
-      await expect(page.locator('dm-gallery').getByRole('link')).toHaveCount(2);
-      await slider.scrollIntoViewIfNeeded();
-      await expect(slider.locator('.swiper-initialized')).toBeVisible();
-      await expect(slider.getByRole('button', { name: 'Pause slides' })).toBeVisible();
-      await slider.getByRole('button', { name: 'Next slide' }).click();
-      await expect(slider.getByRole('img', { name: 'Four' })).toBeInViewport({ ratio: 0.9 });
-      await slider.evaluate((element) => {
-        element.toggleAttribute('fade', true);
-        dispatchEvent(new Event('beforeprint'));
-      });
-      await slider.getByRole('button', { name: 'Previous slide' }).click();
-      await expect(slider.locator('.current .caption')).toHaveText('Three');
-      expect(await complaints()).toEqual([]);
-    },
-  );
+  test('dm-slider slides by itself and by its buttons, and fades', async ({ page, address }) => {
+    const { complaints } = listen(page);
+    await page.goto(address);
+    const slider = page.locator('dm-slider');
+    // What is drawn above it moves it, perhaps out of view again.
+    await expect(page.locator('dm-gallery').getByRole('link')).toHaveCount(2);
+    await slider.scrollIntoViewIfNeeded();
+    await expect(slider.locator('.swiper-initialized')).toBeVisible();
+    await expect(slider.getByRole('button', { name: 'Pause slides' })).toBeVisible();
+    await slider.getByRole('button', { name: 'Next slide' }).click();
+    await expect(slider.getByRole('img', { name: 'Four' })).toBeInViewport({ ratio: 0.9 });
+    await slider.evaluate((element) => {
+      element.toggleAttribute('fade', true);
+      dispatchEvent(new Event('beforeprint'));
+    });
+    await slider.getByRole('button', { name: 'Previous slide' }).click();
+    await expect(slider.locator('.current .caption')).toHaveText('Three');
+    expect(await complaints()).toEqual([]);
+  });
 });

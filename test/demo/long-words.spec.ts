@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an order of long words fits a window of 320 px', { tag: '@main' }, async ({ page }) => {
+test('an order of long words fits a window of 320 px', async ({ page }) => {
   await order(page);
   await expectToFit(page, 'the order');
 });

@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('links lead from page to page, also on a phone', { tag: '@main' }, async ({ page }) => {
+  test('links lead from page to page, also on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/');
     await page.getByRole('link', { name: 'Menu', exact: true }).click();

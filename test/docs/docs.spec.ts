@@ -247,23 +247,19 @@ test('a frame wider than the screen scrolls in its container', async ({ page }) 
   expect(await overflowOf(page)).toBe(0);
 });
 
-test(
-  'the copy button copies the current source',
-  { tag: '@main' },
-  async ({ page, context, browserName }) => {
-    test.skip(browserName === 'firefox', UNTRIED.clipboard);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openDocs(page);
-    await page.getByLabel('view-all-text').fill('All');
-    const panel = page.locator('docs-playground .source');
-    await panel.getByRole('button', { name: 'Copy' }).click();
-    await expect(panel.getByRole('status')).toHaveText('Copied');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain('<dm-gallery cols="3"');
-    expect(copied).toContain('view-all-text="All"');
-    expect(copied.trimEnd().endsWith('</dm-gallery>')).toBe(true);
-  },
-);
+test('the copy button copies the current source', async ({ page, context, browserName }) => {
+  test.skip(browserName === 'firefox', UNTRIED.clipboard);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDocs(page);
+  await page.getByLabel('view-all-text').fill('All');
+  const panel = page.locator('docs-playground .source');
+  await panel.getByRole('button', { name: 'Copy' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('<dm-gallery cols="3"');
+  expect(copied).toContain('view-all-text="All"');
+  expect(copied.trimEnd().endsWith('</dm-gallery>')).toBe(true);
+});
 
 test('the source is selected if copying is not allowed', async ({ page }) => {
   await page.addInitScript(() => {

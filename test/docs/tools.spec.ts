@@ -34,7 +34,7 @@ test('the search knows other words, and forgives a wrong letter', async ({ page 
   await expect(page.getByText('Nothing found')).toBeAttached();
 });
 
-test('the search is used by keyboard alone', { tag: '@main' }, async ({ page }) => {
+test('the search is used by keyboard alone', async ({ page }) => {
   await page.goto('/elements/guides/theming');
   await elementsReady(page);
   await page.keyboard.press('/');

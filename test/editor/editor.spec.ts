@@ -192,54 +192,50 @@ test('theme colours and fonts apply live and are published', async ({ page, site
   expect(sheet).toContain('--red: light-dark(#00695c, #ff8d74)');
 });
 
-test(
-  'two windows never overwrite each other silently',
-  { tag: '@main' },
-  async ({ page, context }) => {
-    const first = await openEditor(page, 'en/winter.html');
-    const other = await context.newPage();
-    const second = await openEditor(other, 'en/winter.html');
-    for (const editor of [first, second]) {
-      await editor.tree.getByRole('treeitem').first().focus();
-      await editor.tree.getByRole('treeitem').first().press('Enter');
-    }
-    await first.tree.locator('[aria-selected="true"]').press('Control+d');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await say(first, 'Saved');
-    await second.tree.locator('[aria-selected="true"]').press('Delete');
-    await other.getByRole('button', { name: 'Save' }).click();
-    const dialog = other.getByRole('dialog', { name: /Someone else changed/ });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByText(/^Theirs: /).first()).toBeVisible();
-    expect(await audit.violationsIn(other, 'dialog', 'iframe')).toEqual([]);
-    const blocks = second.frame.locator('#dm-content > *');
-    const mine = await blocks.count();
-    await dialog.getByRole('button', { name: 'Use their version' }).click();
-    const count = await first.frame.locator('#dm-content > *').count();
-    expect(count).toBe(mine + 2);
-    await expect(blocks).toHaveCount(count);
-    // Nothing of this window is lost.
-    await other.getByRole('button', { name: 'Undo' }).click();
-    await expect(blocks).toHaveCount(mine);
-    await other.getByRole('button', { name: 'Redo' }).click();
-    await expect(blocks).toHaveCount(count);
+test('two windows never overwrite each other silently', async ({ page, context }) => {
+  const first = await openEditor(page, 'en/winter.html');
+  const other = await context.newPage();
+  const second = await openEditor(other, 'en/winter.html');
+  for (const editor of [first, second]) {
+    await editor.tree.getByRole('treeitem').first().focus();
+    await editor.tree.getByRole('treeitem').first().press('Enter');
+  }
+  await first.tree.locator('[aria-selected="true"]').press('Control+d');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await say(first, 'Saved');
+  await second.tree.locator('[aria-selected="true"]').press('Delete');
+  await other.getByRole('button', { name: 'Save' }).click();
+  const dialog = other.getByRole('dialog', { name: /Someone else changed/ });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText(/^Theirs: /).first()).toBeVisible();
+  expect(await audit.violationsIn(other, 'dialog', 'iframe')).toEqual([]);
+  const blocks = second.frame.locator('#dm-content > *');
+  const mine = await blocks.count();
+  await dialog.getByRole('button', { name: 'Use their version' }).click();
+  const count = await first.frame.locator('#dm-content > *').count();
+  expect(count).toBe(mine + 2);
+  await expect(blocks).toHaveCount(count);
+  // Nothing of this window is lost.
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(blocks).toHaveCount(mine);
+  await other.getByRole('button', { name: 'Redo' }).click();
+  await expect(blocks).toHaveCount(count);
 
-    await second.tree.getByRole('treeitem').first().press('Enter');
-    await second.tree.locator('[aria-selected="true"]').press('Delete');
-    await first.tree.locator('[aria-selected="true"]').press('Control+d');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await say(first, 'Saved');
-    await other.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
-    await say(second, 'Saved');
-    const kept = await blocks.count();
-    await other.getByRole('button', { name: 'Undo' }).click();
-    await expect(blocks).toHaveCount(await first.frame.locator('#dm-content > *').count());
-    await other.getByRole('button', { name: 'Undo' }).click();
-    await expect(blocks).toHaveCount(kept);
-    await other.close();
-  },
-);
+  await second.tree.getByRole('treeitem').first().press('Enter');
+  await second.tree.locator('[aria-selected="true"]').press('Delete');
+  await first.tree.locator('[aria-selected="true"]').press('Control+d');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await say(first, 'Saved');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+  await say(second, 'Saved');
+  const kept = await blocks.count();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(blocks).toHaveCount(await first.frame.locator('#dm-content > *').count());
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(blocks).toHaveCount(kept);
+  await other.close();
+});
 
 test('messages of others do nothing', async ({ page }) => {
   const editor = await openEditor(page, 'en/journal.html');

@@ -14,34 +14,30 @@ async function openWithout(page: Page, chunk: string): Promise<readonly string[]
 }
 
 test.describe('a gallery without a chunk', () => {
-  test(
-    'shows and opens its pictures without effects, and logs one line',
-    { tag: '@main' },
-    async ({ page }) => {
-      const lines = await openWithout(page, 'extras');
-      const gallery = page.locator('dm-gallery').first();
-      await gallery.evaluate((element) => {
-        element.setAttribute('animation', 'fade');
-        element.setAttribute('hover', 'zoomout');
-      });
-      await gallery.scrollIntoViewIfNeeded();
-      const images = gallery.locator('li img');
-      await expect
-        .poll(() =>
-          images.evaluateAll((all) =>
-            (all as HTMLImageElement[])
-              .filter((image) => image.getBoundingClientRect().bottom < innerHeight)
-              .every((image) => image.naturalWidth > 0 && getComputedStyle(image).opacity === '1'),
-          ),
-        )
-        .toBe(true);
-      await expect.poll(() => lines).toHaveLength(1);
-      await gallery.getByRole('link').nth(1).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(lines[0]).toContain('its effects could not be loaded');
-      expect(lines).toHaveLength(1);
-    },
-  );
+  test('shows and opens its pictures without effects, and logs one line', async ({ page }) => {
+    const lines = await openWithout(page, 'extras');
+    const gallery = page.locator('dm-gallery').first();
+    await gallery.evaluate((element) => {
+      element.setAttribute('animation', 'fade');
+      element.setAttribute('hover', 'zoomout');
+    });
+    await gallery.scrollIntoViewIfNeeded();
+    const images = gallery.locator('li img');
+    await expect
+      .poll(() =>
+        images.evaluateAll((all) =>
+          (all as HTMLImageElement[])
+            .filter((image) => image.getBoundingClientRect().bottom < innerHeight)
+            .every((image) => image.naturalWidth > 0 && getComputedStyle(image).opacity === '1'),
+        ),
+      )
+      .toBe(true);
+    await expect.poll(() => lines).toHaveLength(1);
+    await gallery.getByRole('link').nth(1).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(lines[0]).toContain('its effects could not be loaded');
+    expect(lines).toHaveLength(1);
+  });
 
   test('navigates to the picture without the interaction, and logs one line', async ({ page }) => {
     const lines = await openWithout(page, 'interaction');

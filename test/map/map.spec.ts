@@ -365,7 +365,7 @@ test.describe('a map of Google', () => {
 });
 
 test.describe('several places', () => {
-  test('are drawn under the strict policy', { tag: '@main' }, async ({ page, complaints }) => {
+  test('are drawn under the strict policy', async ({ page, complaints }) => {
     await page.goto('/stockists');
     await mapOf(page).locator('button.pin, button.group').first().waitFor();
     expect(await violationsIn(page, 'dm-multi-map')).toEqual([]);

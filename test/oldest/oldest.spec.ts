@@ -118,7 +118,7 @@ test('a date is chosen from the calendar', async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a form is sent', { tag: '@main' }, async ({ page, complaints }) => {
+test('a form is sent', async ({ page, complaints }) => {
   await open(page, '/contact');
   const form = page.locator('dm-form').first();
   await form.scrollIntoViewIfNeeded();

@@ -213,7 +213,7 @@ test('cancel on a protected page that the browser loaded goes back', async ({ pa
   await expect(page).toHaveURL(/winter$/);
 });
 
-test('Back closes the prompt and shows the previous page', { tag: '@main' }, async ({ page }) => {
+test('Back closes the prompt and shows the previous page', async ({ page }) => {
   await page.goto('/winter');
   await page.locator('footer').getByRole('link', { name: 'Rooms', exact: true }).click();
   await expect(page.locator('main h1')).toHaveText('Rooms');
@@ -229,21 +229,19 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
 
-  test(
-    'the page shows its form, which reports a wrong password and then opens',
-    { tag: '@main' },
-    async ({ page }) => {
-      await page.goto('/guests');
-      await expect(page.getByLabel('Password')).toBeFocused();
-      await page.getByLabel('Password').fill('hypo');
-      await page.getByRole('button', { name: 'Open the page' }).click();
-      await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
-      await page.getByLabel('Password').fill('fixer');
-      await page.getByRole('button', { name: 'Open the page' }).click();
-      await expect(page).toHaveURL(/guests$/);
-      await expect(page.getByText('1878')).toBeVisible();
-    },
-  );
+  test('the page shows its form, which reports a wrong password and then opens', async ({
+    page,
+  }) => {
+    await page.goto('/guests');
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await page.getByLabel('Password').fill('hypo');
+    await page.getByRole('button', { name: 'Open the page' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
+    await page.getByLabel('Password').fill('fixer');
+    await page.getByRole('button', { name: 'Open the page' }).click();
+    await expect(page).toHaveURL(/guests$/);
+    await expect(page.getByText('1878')).toBeVisible();
+  });
 });
 
 const json = (status: number, body: string) => (route: Route) =>

@@ -201,32 +201,28 @@ test('all fields of a popup page are used', async ({ page }) => {
   await expect(page.locator('#own')).toHaveCount(0);
 });
 
-test(
-  'a server message opens once, after its delay, as plain text',
-  { tag: '@main' },
-  async ({ page }) => {
-    await addParameters(page, {
-      instructions: [
-        {
-          action: 'popup',
-          props: { delay: 1, title: '<b>Storm</b>', text: 'Stay <i>in</i>.' },
-        },
-      ],
-    });
-    const start = Date.now();
-    await page.goto('/getting-here');
-    const message = page.getByRole('heading', { name: '<b>Storm</b>' });
-    await expect(message).toBeVisible();
-    expect(Date.now() - start).toBeGreaterThan(950);
-    await expect(page.getByText('Stay <i>in</i>.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Rooms' }).first().click();
-    await expect(page.locator('main h1')).toHaveText('Rooms');
-    // Longer than the delay.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));
-    await expect(openDialog(page)).toHaveCount(0);
-  },
-);
+test('a server message opens once, after its delay, as plain text', async ({ page }) => {
+  await addParameters(page, {
+    instructions: [
+      {
+        action: 'popup',
+        props: { delay: 1, title: '<b>Storm</b>', text: 'Stay <i>in</i>.' },
+      },
+    ],
+  });
+  const start = Date.now();
+  await page.goto('/getting-here');
+  const message = page.getByRole('heading', { name: '<b>Storm</b>' });
+  await expect(message).toBeVisible();
+  expect(Date.now() - start).toBeGreaterThan(950);
+  await expect(page.getByText('Stay <i>in</i>.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Rooms' }).first().click();
+  await expect(page.locator('main h1')).toHaveText('Rooms');
+  // Longer than the delay.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));
+  await expect(openDialog(page)).toHaveCount(0);
+});
 
 /** Answers the popup page with a form whose address answers with an error. */
 async function answerForm(page: Page): Promise<void> {

@@ -191,26 +191,22 @@ test.describe('the slider before its carousel has loaded', () => {
 test.describe('the slider on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 720 } });
 
-  test(
-    'is swiped with a finger, and fits the screen',
-    { tag: '@main' },
-    async ({ page, browserName }) => {
-      test.skip(browserName !== 'chromium', UNTRIED.touch);
-      const slider = await open(page);
-      const { x, y, width } = await middle(slider);
-      const finger = await page.context().newCDPSession(page);
-      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number): Promise<unknown> =>
-        finger.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: at === undefined ? [] : [{ x: at, y }],
-        });
-      await send('touchStart', x);
-      for (const part of [0.1, 0.2, 0.3, 0.4]) await send('touchMove', x - width * part);
-      await send('touchEnd');
-      await expect.poll(() => index(slider)).toBe(1);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-    },
-  );
+  test('is swiped with a finger, and fits the screen', async ({ page, browserName }) => {
+    test.skip(browserName !== 'chromium', UNTRIED.touch);
+    const slider = await open(page);
+    const { x, y, width } = await middle(slider);
+    const finger = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number): Promise<unknown> =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: at, y }],
+      });
+    await send('touchStart', x);
+    for (const part of [0.1, 0.2, 0.3, 0.4]) await send('touchMove', x - width * part);
+    await send('touchEnd');
+    await expect.poll(() => index(slider)).toBe(1);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
 });

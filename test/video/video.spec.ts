@@ -96,22 +96,18 @@ test(
   },
 );
 
-test(
-  'without script, a film has the controls of the browser',
-  { tag: '@main' },
-  async ({ browser, site }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-    const page = await context.newPage();
-    await page.goto('/darkroom');
-    const video = page.locator('dm-video > video[controls]');
-    await expect(video).toBeVisible();
-    expect((await video.boundingBox())?.height).toBeGreaterThan(150);
-    await page.goto('/timers');
-    await expect(page.locator('dm-background-video > img')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Timers and tides' })).toBeVisible();
-    await context.close();
-  },
-);
+test('without script, a film has the controls of the browser', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/darkroom');
+  const video = page.locator('dm-video > video[controls]');
+  await expect(video).toBeVisible();
+  expect((await video.boundingBox())?.height).toBeGreaterThan(150);
+  await page.goto('/timers');
+  await expect(page.locator('dm-background-video > img')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Timers and tides' })).toBeVisible();
+  await context.close();
+});
 
 const background = (page: Page) => page.locator('dm-background-video');
 const isMoving = (page: Page): Promise<boolean> =>

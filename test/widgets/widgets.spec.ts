@@ -41,34 +41,30 @@ test.describe('custom widgets', () => {
     },
   );
 
-  test(
-    'start and end once each with every visit and Back',
-    { tag: '@main' },
-    async ({ page, complaints }) => {
-      await page.route(APP, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: RECORDER }),
-      );
-      await page.goto(PAGE);
-      const inits = ['init developer', 'init fixer'];
-      await expect.poll(() => callsOf(page)).toHaveLength(2);
-      expect([...(await callsOf(page))].sort()).toEqual(inits);
-      await page.locator('.site-footer').getByRole('link', { name: 'Camera library' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The camera library');
-      await expect.poll(() => callsOf(page)).toHaveLength(4);
-      expect(
-        (await callsOf(page)).slice(2).filter((call) => call.startsWith('clean')),
-      ).toHaveLength(2);
-      await goBack(page);
-      await expect(page.locator('#developer')).toHaveText('Developer');
-      await expect.poll(() => callsOf(page)).toHaveLength(6);
-      expect([...(await callsOf(page)).slice(4)].sort()).toEqual(inits);
-      await page.locator('.site-footer').getByRole('link', { name: 'Camera library' }).click();
-      await expect.poll(() => callsOf(page)).toHaveLength(8);
-      await page.waitForTimeout(300);
-      expect(await callsOf(page)).toHaveLength(8);
-      expect(complaints).toEqual([]);
-    },
-  );
+  test('start and end once each with every visit and Back', async ({ page, complaints }) => {
+    await page.route(APP, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: RECORDER }),
+    );
+    await page.goto(PAGE);
+    const inits = ['init developer', 'init fixer'];
+    await expect.poll(() => callsOf(page)).toHaveLength(2);
+    expect([...(await callsOf(page))].sort()).toEqual(inits);
+    await page.locator('.site-footer').getByRole('link', { name: 'Camera library' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The camera library');
+    await expect.poll(() => callsOf(page)).toHaveLength(4);
+    expect((await callsOf(page)).slice(2).filter((call) => call.startsWith('clean'))).toHaveLength(
+      2,
+    );
+    await goBack(page);
+    await expect(page.locator('#developer')).toHaveText('Developer');
+    await expect.poll(() => callsOf(page)).toHaveLength(6);
+    expect([...(await callsOf(page)).slice(4)].sort()).toEqual(inits);
+    await page.locator('.site-footer').getByRole('link', { name: 'Camera library' }).click();
+    await expect.poll(() => callsOf(page)).toHaveLength(8);
+    await page.waitForTimeout(300);
+    expect(await callsOf(page)).toHaveLength(8);
+    expect(complaints).toEqual([]);
+  });
 
   test('show their children while their script is missing', async ({ page, complaints }) => {
     await page.route('**/darkroom-clock.js', (route) => route.abort());
