@@ -4,7 +4,7 @@ import type { Packed } from '../pack';
 const SIZE_BUDGET = 6_000_000;
 
 /** Most files of the package: each takes a block of the disk and a moment of every install. */
-const FILES_BUDGET = 1840;
+const FILES_BUDGET = 1850;
 
 /** Files that no bundler, editor or browser reads. */
 const UNREAD = /\.(?:map|webp|png|jpe?g|tsbuildinfo)$|^(?!starter\/).*\.(?:test|bench)\./;

@@ -55,7 +55,7 @@ export function cssData(manifest: Manifest): object {
 /** The data for JetBrains (https://plugins.jetbrains.com/docs/intellij/websymbols-web-types.html). */
 interface WebTypes {
   readonly contributions: {
-    readonly html: { readonly elements: readonly object[] };
+    readonly html: { readonly elements: readonly { readonly events?: unknown }[] };
   };
 }
 
@@ -76,7 +76,11 @@ export function completeWebTypes(data: object, manifest: Manifest): object {
     ...rest,
     contributions: {
       ...contributions,
-      html: { ...contributions.html, attributes },
+      html: {
+        // Events stand in `js` too, where JetBrains looks for them since 2022.
+        elements: contributions.html.elements.map((element) => ({ ...element, events: undefined })),
+        attributes,
+      },
       css: {
         properties: byName(manifest, 'cssProperties'),
         'pseudo-elements': byName(manifest, 'cssParts').map((part) => ({
