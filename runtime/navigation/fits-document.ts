@@ -1,6 +1,7 @@
 import { getSite } from '../../shared/site/site';
 import type { Page } from './page';
 import { REFRESH } from './refresh';
+import { rootAttributes } from './root-attributes';
 
 const POLICY = 'meta[http-equiv="content-security-policy" i]';
 
@@ -24,12 +25,29 @@ function hasCharset({ charset = encodingOf(getSite().parameters.charset) }: Page
   return charset === undefined || charset === document.characterSet.toLowerCase();
 }
 
+/** Code in the attributes of a body, but for what a load has called already. */
+const codeOf = (body: ReadonlyMap<string, string>): string[] =>
+  Array.from(body)
+    .filter(([name]) => /^on(?!load$|pageshow$)/.test(name))
+    .map(([name, code]) => `${name}=${code}`)
+    .sort();
+
+/** Whether the code in the attributes of a document's body is that of this one, and waits for no load. */
+function hasSameCode({ roots }: Page): boolean {
+  if (!roots) return true;
+  const [, next] = roots;
+  const [, present] = rootAttributes(document);
+  const waits = next.has('onload') || next.has('onpageshow');
+  return !waits && codeOf(next).join('\n') === codeOf(present).join('\n');
+}
+
 /**
  * Whether a page does in this document what it does in its own. A document has one charset, in which
- * it sends queries and forms; it never loses a policy, nor a refresh that it waits for.
+ * it sends queries and forms; it never loses a policy, nor a refresh that it waits for. Code in the
+ * attributes of its body is called by a load, and stays as long as the document.
  */
 export function fitsDocument(page: Page): boolean {
-  if (!hasCharset(page)) return false;
+  if (!hasCharset(page) || !hasSameCode(page)) return false;
   page.nodes ??= page.parse();
   const { head } = page.nodes;
   if (head.some((node) => node.matches(REFRESH))) return false;

@@ -5,6 +5,7 @@ import { guard } from '../../shared/site/log';
 import { announce } from './announce';
 import { storePage } from './cache';
 import { changePage } from './change-page';
+import { loadContentStyles } from './content-styles';
 import { definitionsReady, loadDefinitions, undefinedTags } from './definitions';
 import { emit, type BeforeRenderDetail } from './events';
 import { resetFailures } from './failures';
@@ -79,6 +80,7 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
   const definitions = loadDefinitions(page);
   const { content, head: next, scripts: added } = nodesOf(page);
   const head = prepareHead({ next, old: shown().head, isFull: page.hasFullHead, signal });
+  const styles = loadContentStyles(content, page.url, signal);
   const always = [...scriptsIn(content), ...added];
   const inView = definitions && definitionsInView(visit, page, content, definitions);
   const once = head.scripts.filter(isNew);
@@ -89,14 +91,16 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
   const roots = page.roots && prepareRoots(firstRoots);
   // Elements that stay are drawn again with the page, in its language.
   const texts = whenTexts(page.lang);
-  if (head.ready || inView || blocking || roots || texts) {
-    [blocked] = await Promise.all([blocking, head.ready, inView, roots, texts]);
+  if (head.ready || inView || blocking || roots || texts || styles) {
+    const waits = [head.ready, inView, roots, texts, styles?.ready] as const;
+    [blocked] = await Promise.all([blocking, ...waits]);
   }
   const detail = await beforeRender(visit, content);
   if (!detail) return;
 
   const outlet = requireOutlet();
   const kept = keptElements(outlet, content);
+  styles?.apply();
   changePage(visit, {
     outlet,
     title: page.title,

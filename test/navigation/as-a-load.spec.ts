@@ -90,6 +90,21 @@ interface Case {
 const link = (name: string, href: string): string => `<p><a href="${href}">${name}</a></p>`;
 
 const CASES: Readonly<Record<string, Case>> = {
+  'code in the attributes of a body, called by a load': {
+    start: '/one.html',
+    names: ['Two'],
+    isLoaded: true,
+    files(site) {
+      site.csp = '';
+      const load = "onload=\"document.querySelector('a').href = '/loaded'\"";
+      const pages: [string, string, Parts][] = [
+        ['/one.html', 'One', { content: link('Two', '/two.html') }],
+        ['/two.html', 'Two', { content: link('One', '/one.html'), body: load }],
+      ];
+      for (const [path, title, parts] of pages)
+        site.files.set(path, html(documentOf(title, parts)));
+    },
+  },
   'attributes of html and body': {
     start: '/one.html',
     names: ['Two', 'Three', 'One'],

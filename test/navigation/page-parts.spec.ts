@@ -84,6 +84,34 @@ test(
   },
 );
 
+test('the swap waits for style sheets in the content, which apply from its first frame', async ({
+  visitor,
+  site,
+}) => {
+  site.files.set('/part.css', css('h1 { color: rgb(1, 2, 3) }'));
+  const release = site.hold('/part.css');
+  const content = '<div><link id="part" rel="stylesheet" href="/part.css"></div><h1>Page A</h1>';
+  site.page('/a', { title: 'Page A', content });
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    document.addEventListener('dm-render', () => {
+      const heading = document.querySelector('main h1');
+      Object.assign(window, { color: heading && getComputedStyle(heading).color });
+    });
+  });
+  await visitor.click('A');
+  await expect.poll(() => site.requests.some(({ path }) => path === '/part.css')).toBe(true);
+  expect(await visitor.events('dm-render')).toEqual([]);
+  release();
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.page.evaluate('window.color')).toBe('rgb(1, 2, 3)');
+  await expect(visitor.page.locator('link[href$="/part.css"]')).toHaveCount(1);
+  await expect(visitor.page.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  await expect(visitor.page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
 test('styles for later pages are loaded after the first, and stay; a swap waits for them', async ({
   visitor,
   site,
