@@ -54,9 +54,26 @@ function isBesideContent(block: Element, x: number, y: number): boolean {
   return hit !== undefined && outlet?.contains(hit) === false && !hit.contains(block);
 }
 
+/** The room beside a block in which the toolbar covers neither the block nor the site's header. */
+function roomBeside(block: Element, { x, y, height }: DOMRect) {
+  const barHeight = BAR_HEIGHT / frameScale();
+  const left = Math.min(Math.max(0, x), innerWidth - 1);
+  const isAbove = y >= barHeight && !isBesideContent(block, left, y - barHeight);
+  return { barHeight, isAbove, isBelow: y + height + barHeight <= innerHeight };
+}
+
+/** Scrolls a block that was brought into view a little further, if the toolbar would be on it. */
+export function makeRoom(block: Element): void {
+  const box = block.getBoundingClientRect();
+  const { barHeight, isAbove, isBelow } = roomBeside(block, box);
+  if (isAbove || isBelow || box.y < 0) return;
+  scrollBy(0, -barHeight);
+}
+
 /** Places a box on a block; hides it if the block has no box itself. */
 function place(box: HTMLElement, block: Element | undefined): void {
-  const { x = 0, y = 0, width = 0, height = 0 } = block?.getBoundingClientRect() ?? {};
+  const bounds = block?.getBoundingClientRect() ?? new DOMRect();
+  const { x, y, width, height } = bounds;
   const isShown = block?.isConnected && (width > 0 || height > 0);
   box.hidden = !isShown;
   if (!isShown) return;
@@ -64,14 +81,10 @@ function place(box: HTMLElement, block: Element | undefined): void {
   style.transform = `translate(${x}px, ${y}px)`;
   style.width = `${width}px`;
   style.height = `${height}px`;
-  const enlarged = 1 / frameScale();
-  style.setProperty('--enlarged', String(enlarged));
-  const barHeight = BAR_HEIGHT * enlarged;
-  const left = Math.min(Math.max(0, x), innerWidth - 1);
-  const hasRoomAbove = y >= barHeight && !isBesideContent(block, left, y - barHeight);
-  const hasRoomBelow = y + height + barHeight <= innerHeight;
-  box.classList.toggle('below', !hasRoomAbove && hasRoomBelow);
-  box.classList.toggle('inside', !hasRoomAbove && !hasRoomBelow);
+  style.setProperty('--enlarged', String(1 / frameScale()));
+  const { isAbove, isBelow } = roomBeside(block, bounds);
+  box.classList.toggle('below', !isAbove && isBelow);
+  box.classList.toggle('inside', !isAbove && !isBelow);
 }
 
 /**

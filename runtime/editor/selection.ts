@@ -1,6 +1,6 @@
 import { blockBy, idOf } from './blocks';
 import { emitOn } from './events';
-import type { Overlay } from './overlay';
+import { makeRoom, type Overlay } from './overlay';
 import { conceal, reveal } from './reveal';
 
 /** The selected block of a page. */
@@ -39,8 +39,10 @@ export function createSelection(overlay: Overlay): Selection {
     reveal(next);
     if (nextId === selection.clicked) selection.clicked = null;
     // Before the clicked one, the text that was written until then may be selected once more.
-    else if (selection.clicked === null)
-      next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    else if (selection.clicked === null) {
+      next.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      if (!load) makeRoom(next);
+    }
     overlay.raise();
     overlay.select(next, name);
     emitOn(next, 'dm-editor-select', { id: nextId, load });
