@@ -15,6 +15,7 @@ import { PreparedReply, type Representation } from '../http/prepared-reply';
 import { Asked, watchContext, WatchedQuery } from '../http/watched-context';
 import { nextPublication } from '../records/posts';
 import { unixTime } from '../time/unix-time';
+import { PageNews } from './page-news';
 
 /** A request for a page. What is asked of it, and read from the database, decides for whom the page is. */
 export interface PageRequest {
@@ -159,6 +160,8 @@ export class KeptPages {
   readonly #rendering = new Map<string, Promise<KeptPage | undefined>>();
   /** First renderings at addresses, of which nobody knows before what they depend on. */
   readonly #first = new Map<string, Promise<unknown>>();
+  /** Tells those who wait for their turn of pages that were rendered in another one. */
+  readonly #news = new PageNews();
   /** Addresses whose last page could not be kept: requests do not wait for each other there. */
   readonly #unkept = new Set<string>();
 
@@ -184,16 +187,52 @@ export class KeptPages {
       url,
     };
     const found = await this.#find(c, request);
-    if ('answered' in found) return found.answered;
+    return 'answered' in found ? found.answered : this.#inTurn(c, request, render, found);
+  }
+
+  /**
+   * Renders a page in the visitor's turn, unless somebody else has it rendered before: a crowd that asks
+   * for one page after a write takes one turn, and not one each.
+   */
+  async #inTurn(
+    c: Context<HostEnv>,
+    request: Request,
+    render: RenderPage,
+    found: Missing,
+  ): Promise<AnsweredPage> {
     const { turns, settings } = this.#host;
-    return turns.run(
+    const leave = new AbortController();
+    let hasBegun = false;
+    const own = turns.run(
       clientAddress(c, settings),
       async (hasWaited) => {
+        hasBegun = true;
         const now = hasWaited ? await this.#find(c, request) : found;
         return 'answered' in now ? now.answered : this.#answerNew(c, request, render, now);
       },
-      c.req.raw.signal,
+      AbortSignal.any([c.req.raw.signal, leave.signal]),
     );
+    const { key } = found;
+    if (hasBegun || key === undefined) return own;
+    let stop = (): void => undefined;
+    const others = new Promise<AnsweredPage>((resolve) => {
+      stop = this.#news.listen(key, () => {
+        if (hasBegun) return;
+        this.#find(c, request).then(
+          (now) => {
+            if ('answered' in now && !hasBegun) resolve(now.answered);
+          },
+          // The visitor's own turn comes.
+          () => undefined,
+        );
+      });
+    });
+    try {
+      return await Promise.race([own, others]);
+    } finally {
+      stop();
+      leave.abort();
+    }
   }
 
   /** Answers with the page that is kept, or with one that is being rendered. */
@@ -322,6 +361,8 @@ export class KeptPages {
       : Infinity;
     const page = new KeptPage(answered, { versions: reads.versions, since, until, library });
     this.#cache.set(address, { query: asked.query, headers: asked.headers }, given, page);
+    const place = this.#cache.find(address, given);
+    if (place) this.#news.tell(keyOf(place));
     return { answered, page };
   }
 }
