@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { UNTRIED } from '../fixtures/untried';
-import { expect, openEditor, test } from './editor-site';
+import { draftOf, expect, openEditor, test, writeDraft } from './editor-site';
 
 test.beforeEach(({ browserName }) => {
   test.skip(browserName === 'firefox', UNTRIED.frames);
@@ -144,4 +144,34 @@ test('two owners add a page of one title at once, and get two', async ({ page, b
   } finally {
     await other.context().close();
   }
+});
+
+test('a conflict of a page that is not in view shows their version of it, and where Undo is', async ({
+  page,
+  context,
+}) => {
+  const file = 'en/guests.html';
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const mine = await openEditor(page, file);
+  await mine.tree.getByRole('treeitem').first().click();
+  await page.keyboard.press('Control+d');
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('en/albums.html');
+  await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
+  const other = await context.newPage();
+  await openEditor(other, file);
+  const before = await draftOf(other, file);
+  expect(await writeDraft(other, file, `${before}<p>Theirs, first</p>`)).toBe(200);
+  // What the host has by the time of the comparison is another version again.
+  await page.route('**/editor/api/compare', async (route) => {
+    expect(await writeDraft(other, file, `${before}<p>Theirs, second</p>`)).toBe(200);
+    await route.continue();
+  });
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: /Someone else changed “/ });
+  await expect(dialog).toContainText('and Undo on that page brings the other version back');
+  await expect(dialog).toContainText('Theirs: Theirs, first');
+  await expect(dialog).not.toContainText('Theirs, second');
+  await dialog.getByRole('button', { name: 'Use their version' }).click();
+  await expect(page.getByRole('status').first()).toContainText('Undo on that page brings yours');
+  await other.close();
 });

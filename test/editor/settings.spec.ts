@@ -177,3 +177,43 @@ test('two owners change different settings of one post, and are told where they 
     await other.close();
   }
 });
+
+test('a text that is typed while someone else changes the same is not saved over theirs', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const file = 'posts/en/nettles.html';
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditor(page, file);
+  const other = await browser.newContext({ baseURL: site.url });
+  try {
+    const theirs = await other.newPage();
+    await openEditor(theirs, file);
+    const [mine, their] = [await openPages(page), await openPages(theirs)];
+    // An earlier setting of this window is still being saved when the next one is typed.
+    let isHeld = true;
+    await page.route(DRAFT, async (route) => {
+      while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+      await route.continue();
+    });
+    await mine.getByLabel('Author').fill('Cem');
+    await mine.getByLabel('Author').press('Enter');
+    const summary = mine.getByLabel('Summary');
+    await summary.fill('Of this window');
+    await their.getByLabel('Summary').fill('Of the other window');
+    await their.getByLabel('Author').focus();
+    await expect(their.locator('.note')).toHaveText('Summary changed');
+    isHeld = false;
+    await expect(mine.locator('.note')).toHaveText('Author: Cem');
+    await mine.getByLabel('Author').focus();
+    await expect(mine.getByText(/^Not saved\. Someone else changed this meanwhile/)).toBeVisible();
+    await expect(summary).toHaveValue('Of this window');
+    expect(await draftOf(page, 'pages')).toContain('Of the other window');
+    await mine.getByRole('button', { name: 'Save again Summary' }).click();
+    await expect(mine.locator('.note')).toHaveText('Summary changed');
+    expect(await draftOf(page, 'pages')).toContain('Of this window');
+  } finally {
+    await other.close();
+  }
+});
