@@ -49,6 +49,27 @@ const progress = (element: Parameters<typeof inside>[0]): string | undefined =>
   inside(element, 'progress')?.closest('[role=group]')?.ariaLabel ?? undefined;
 
 describe('the steps of a dm-form', () => {
+  for (const lineHeight of ['1.2', '1.9']) {
+    it(`begin where they did before their script, at a line height of ${lineHeight}`, async () => {
+      adoptReserve(reserve, 'dm-form');
+      // A page may be drawn before the second step has arrived.
+      const { page, element } = await place(html`
+        <div style="line-height: ${lineHeight}">
+          ${STEPS}
+          <dm-not-yet>
+            <form>
+              <fieldset data-dm-step><legend>You</legend></fieldset>
+            </form>
+          </dm-not-yet>
+        </div>
+      `);
+      await until(() => progress(element) === 'Step 1 of 2: You');
+      const startOf = (box: Element): number =>
+        box.querySelector('form')!.getBoundingClientRect().top - box.getBoundingClientRect().top;
+      expect(startOf(page.querySelector('dm-not-yet')!)).to.be.closeTo(startOf(element), 0.5);
+    });
+  }
+
   it('are shown one at a time, and validated before the next', async () => {
     answerRequests(stored);
     const { page, element } = await place(STEPS);
