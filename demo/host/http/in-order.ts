@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { FLOOD } from './floods';
 
 /** Requests of a connection that wait for the responses before them. */
 const MAX_WAITING = 200;
@@ -28,7 +29,12 @@ export function inOrder(server: Server): void {
     const count = (waiting.get(socket) ?? 0) + 1;
     waiting.set(socket, count);
     if (count > MAX_WAITING) {
-      socket.destroy();
+      if (!socket.destroyed) {
+        socket.destroy();
+        server.emit(FLOOD, socket);
+      }
+      // Without an error, which takes longer for each of thousands than to read them.
+      incoming.destroy();
       return;
     }
     outgoing.once('socket', () => {

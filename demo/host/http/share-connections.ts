@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { FairShare } from './fair-share';
+import { FLOOD, Floods } from './floods';
 import { networksOf } from './network';
 
 /** Limits of the connections of a server. */
@@ -12,7 +14,8 @@ interface ConnectionLimits {
 
 /**
  * Closes new connections from networks that have too many: more than a number of their own, or so many
- * that too few would be left for other networks. The first one of networks that hold
+ * that too few would be left for other networks; and for a minute all of a visitor's whose connections
+ * were floods. The first one of networks that hold
  * none is refused only where all are held.
  */
 export function shareConnections(
@@ -21,18 +24,34 @@ export function shareConnections(
 ): void {
   const share = new FairShare(connectionLimit, 1);
   const counts = new Map<string, number>();
+  const floods = new Floods();
+  /** Connections by the name of the visitor's network. */
+  const open = new Map<string, Set<Socket>>();
+  const visitors = new WeakMap<Socket, string>();
+  server.on(FLOOD, (socket: Socket) => {
+    const visitor = visitors.get(socket);
+    // What its other connections have sent would take as long to read.
+    if (visitor === undefined || !floods.note(visitor)) return;
+    for (const other of [...(open.get(visitor) ?? [])]) other.destroy();
+  });
   server.on('connection', (socket) => {
     const networks = networksOf(socket.remoteAddress ?? '');
+    const visitor = networks[0].name;
     const isFull = networks.some(
       ({ name, allowance }) => (counts.get(name) ?? 0) >= networkConnectionLimit * allowance,
     );
-    if (isFull || !share.take(networks, 1)) {
+    if (isFull || floods.isRefused(visitor) || !share.take(networks, 1)) {
       socket.destroy();
       return;
     }
     for (const { name } of networks) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const own = open.get(visitor) ?? new Set();
+    open.set(visitor, own.add(socket));
+    visitors.set(socket, visitor);
     socket.once('close', () => {
       share.giveBack(networks, 1);
+      own.delete(socket);
+      if (own.size === 0 && open.get(visitor) === own) open.delete(visitor);
       for (const { name } of networks) {
         const left = (counts.get(name) ?? 1) - 1;
         if (left > 0) counts.set(name, left);

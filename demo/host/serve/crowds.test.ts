@@ -159,4 +159,25 @@ describe('requests of a connection that does not wait for responses', () => {
     assert.ok(statusesIn(received()).length <= 200);
     assert.equal((await send(port, PAGE)).status, 200);
   });
+
+  test('end all connections of a visitor who does so again and again, and nobody else’s', async (t) => {
+    const { port } = await start(t);
+    const paths = Array.from({ length: 1000 }, () => PAGE);
+    const from = (localAddress: string) =>
+      send(port, PAGE, {}, { localAddress }).then(
+        ({ status }) => status,
+        () => undefined,
+      );
+    const neighbour = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+    t.after(() => neighbour.destroy());
+    let isClosed = false;
+    neighbour.on('close', () => (isClosed = true));
+    for (let flood = 0; flood < 3; flood += 1) {
+      assert.equal(await from('127.0.0.1'), 200);
+      await pipeline(port, paths).closed;
+    }
+    assert.equal(await from('127.0.0.1'), undefined);
+    assert.equal(await from('127.0.0.2'), 200);
+    assert.ok(!isClosed);
+  });
 });
