@@ -202,25 +202,25 @@ export class KeptPages {
   ): Promise<AnsweredPage> {
     const { turns, settings } = this.#host;
     const leave = new AbortController();
-    let hasBegun = false;
+    const turn = { hasBegun: false };
     const own = turns.run(
       clientAddress(c, settings),
       async (hasWaited) => {
-        hasBegun = true;
+        turn.hasBegun = true;
         const now = hasWaited ? await this.#find(c, request) : found;
         return 'answered' in now ? now.answered : this.#answerNew(c, request, render, now);
       },
       AbortSignal.any([c.req.raw.signal, leave.signal]),
     );
     const { key } = found;
-    if (hasBegun || key === undefined) return own;
+    if (turn.hasBegun || key === undefined) return own;
     let stop = (): void => undefined;
     const others = new Promise<AnsweredPage>((resolve) => {
       stop = this.#news.listen(key, () => {
-        if (hasBegun) return;
+        if (turn.hasBegun) return;
         this.#find(c, request).then(
           (now) => {
-            if ('answered' in now && !hasBegun) resolve(now.answered);
+            if ('answered' in now && !turn.hasBegun) resolve(now.answered);
           },
           // The visitor's own turn comes.
           () => undefined,
