@@ -106,12 +106,20 @@ export function runCopy(
   return finished ? finished.then(() => place(copy, written())) : place(copy, written());
 }
 
-/** Places what a script has written into the document. */
+/**
+ * Places what a script has written into the document behind the script, as a browser does while it
+ * loads a page, and runs the scripts in it.
+ */
 function place(script: HTMLScriptElement, markup: string): Promise<void> | undefined {
   if (!markup) return undefined;
   return guard('script', async () => {
-    const { placeWritten } = await import('./place-written');
-    await placeWritten(script, markup);
+    const { writtenContent } = await import('./written-content');
+    const content = writtenContent(markup);
+    const scripts = scriptsIn(content);
+    script.after(content);
+    for (const each of scripts) {
+      if (each.isConnected) await runCopy(each, executableCopy(each, { nonce: each.nonce }));
+    }
   });
 }
 

@@ -343,6 +343,6 @@ export const BASE_ROWS: readonly ChunkRow[] = [
     label: 'markup that scripts write into the document',
     budget: 500,
     later: 'document.write',
-    chunks: { 'place-written': [] },
+    chunks: { 'written-content': [] },
   },
 ];

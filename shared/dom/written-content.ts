@@ -1,4 +1,3 @@
-import { executableCopy, runCopy, scriptsIn } from './run-script';
 import { fragmentOf } from './trusted-types';
 
 /** The part of the browser's Trusted Types that says which markup the page allows. */
@@ -22,14 +21,8 @@ function allowed(markup: string): string {
 }
 
 /**
- * Places what a script has written into the document behind the script, as a browser does while it
- * loads a page, and runs the scripts in it.
+ * Returns what a script has written into the document as content; the scripts in it have not run.
+ *
+ * @throws where the page does not allow markup of its scripts.
  */
-export async function placeWritten(script: HTMLScriptElement, markup: string): Promise<void> {
-  const content = fragmentOf(allowed(markup));
-  const scripts = scriptsIn(content);
-  script.after(content);
-  for (const each of scripts) {
-    if (each.isConnected) await runCopy(each, executableCopy(each, { nonce: each.nonce }));
-  }
-}
+export const writtenContent = (markup: string): DocumentFragment => fragmentOf(allowed(markup));
