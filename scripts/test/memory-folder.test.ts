@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../paths';
@@ -46,6 +48,8 @@ test('temporary files are kept in memory until the process ends', { skip: !hasRo
   assert.equal(existsSync(abandoned), false);
 });
 
-test('a folder that somebody has chosen for temporary files stays', () => {
-  assert.deepEqual(runIn(inRoot('node_modules')), [inRoot('node_modules'), true]);
+test('a folder that somebody has chosen for temporary files stays', (t) => {
+  const chosen = mkdtempSync(join(tmpdir(), 'dm-chosen-'));
+  t.after(() => rmSync(chosen, { recursive: true, force: true }));
+  assert.deepEqual(runIn(chosen), [chosen, true]);
 });
