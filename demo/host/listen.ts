@@ -8,6 +8,7 @@ import { limitBodyTimes } from './http/body-deadlines';
 import { drainBodies } from './http/drain-bodies';
 import type { HostEnv } from './http/host-env';
 import { inOrder } from './http/in-order';
+import { joinPieces } from './http/join-pieces';
 import { noUpgrades } from './http/no-upgrades';
 import { shareConnections } from './http/share-connections';
 
@@ -45,6 +46,7 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   // Without options for another protocol, the adaptor creates a plain HTTP server.
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
   inOrder(server);
+  joinPieces(server);
   drainBodies(server);
   limitBodyTimes(server, settings.bodyTimeout);
   noUpgrades(server);

@@ -26,6 +26,7 @@ import { ONLINE_PHOTOS_PATH, onlinePhotos } from './site-data/online-photos';
 import { PAGE_AUTH_PATH, pageAuth } from './serve/page-auth';
 import { PAGE_DATA_PATH, pageData } from './serve/page-data';
 import { PASSWORD_POPUP_PATH, passwordPopup } from './serve/password-popup';
+import { refuseAs } from './http/answer-kind';
 import { clientAddress } from './http/client';
 import { unknownCall } from './http/unknown-call';
 import { aliasOf } from './content/site-alias';
@@ -68,6 +69,12 @@ const smallBody = bodyLimit({
   maxSize: 8192,
   onError: (c) => c.json({ error_code: 'TooLarge' }, 413),
 });
+
+const WRONG_METHOD = {
+  status: 405,
+  code: 'MethodNotAllowed',
+  text: 'Only GET and HEAD are supported.',
+} as const;
 
 /**
  * Creates the routes of a site.
@@ -147,7 +154,10 @@ export function routes(host: HostContext): Hono<HostEnv> {
   blogRoutes(app, host, answerKept(host, kept));
   app.get('/embed', embedLink(host));
   app.get('*', pages(host, kept));
-  app.all('*', (c) => c.text('Only GET and HEAD are supported.', 405, { allow: 'GET, HEAD' }));
+  app.all('*', (c) => {
+    c.header('allow', 'GET, HEAD');
+    return refuseAs(c, WRONG_METHOD);
+  });
 
   app.onError(errorPage);
   return app;

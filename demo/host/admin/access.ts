@@ -5,7 +5,7 @@ import type { HostEnv } from '../http/host-env';
 import { clientAddress } from '../http/client';
 import { isSameOrigin } from '../http/origin';
 import { readForm } from '../http/read-form';
-import { isTimeZone } from '../time/time-zone';
+import { zoneName } from '../time/time-zone';
 import { clearPasswordAttempts, countPasswordAttempt } from '../passwords/attempts';
 import { adminDocument } from './document';
 import { storeFirstZone } from './owner-settings';
@@ -76,7 +76,8 @@ export const handleSignIn =
     if (!isCorrect) return signInPage(c, target, 'wrong');
     await clearPasswordAttempts(host.database, attempt);
     await signIn(c, host);
-    if (isTimeZone(zone)) await storeFirstZone(host.database, zone);
+    const timeZone = zoneName(zone);
+    if (timeZone !== undefined) await storeFirstZone(host.database, timeZone);
     return c.redirect(target, 303);
   };
 

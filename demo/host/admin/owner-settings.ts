@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { db, jsonText } from '../database/query';
-import { isTimeZone } from '../time/time-zone';
+import { zoneName } from '../time/time-zone';
 
 /** The owner's choices for `/admin`; each is empty until it is made. */
 export interface OwnerSettings {
@@ -20,8 +20,8 @@ const SITE_ZONE = db
 export const TIME_ZONE = sql<string>`coalesce(
   (select nullif(time_zone, '') from owner_setting), ${SITE_ZONE}, 'UTC')`;
 
-/** Another host may know more zones than this one. */
-export const knownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC');
+/** A stored zone under the name that lists have for it. Another host may know more zones than this one. */
+export const knownZone = (name: string): string => zoneName(name) ?? 'UTC';
 
 /** Returns the owner's settings. */
 export async function readOwnerSettings(database: Database): Promise<OwnerSettings> {

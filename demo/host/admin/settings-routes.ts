@@ -3,7 +3,7 @@ import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { readForm } from '../http/read-form';
 import { oneLine } from '../text/one-line';
-import { isTimeZone } from '../time/time-zone';
+import { zoneName } from '../time/time-zone';
 import { requireSession, requireToken } from './access';
 import { offered } from './frame';
 import { readOwnerSettings, storeOwnerSettings } from './owner-settings';
@@ -47,9 +47,10 @@ export function settingsRoutes(
     body,
     requireToken(host, async (c, session) => {
       const { zone, name } = await readForm(c);
-      if (!isTimeZone(zone)) return show(c, session, 'Choose a time zone of the list.');
+      const timeZone = zoneName(zone);
+      if (timeZone === undefined) return show(c, session, 'Choose a time zone of the list.');
       await storeOwnerSettings(database, {
-        timeZone: zone,
+        timeZone,
         name: oneLine(typeof name === 'string' ? name : '', MAX_OWNER_NAME),
       });
       return c.redirect(`${SETTINGS_PATH}?done=saved#${RESULT}`, 303);

@@ -145,6 +145,33 @@ describe('times', () => {
     assert.equal(moment.exec(await list())?.[1], '5 Jul 2026, 19:30');
   });
 
+  test('are in a zone by its one name, however a browser or a form spells it', async (t) => {
+    for (const [spelled, zone] of [
+      ['eUROPE/lONDON', 'Europe/London'],
+      ['utc', 'UTC'],
+      ['ASIA/KATMANDU', 'Asia/Kathmandu'],
+      ['Europe/Kiev', 'Europe/Kyiv'],
+    ] as const) {
+      const { host, owner } = await start(t, spelled);
+      const chosen = async (): Promise<readonly (string | undefined)[]> => {
+        const settings = await owner.read('/admin/settings');
+        return Array.from(
+          settings.matchAll(/<option value="([^"]+)" selected/g),
+          ([, name]) => name,
+        );
+      };
+      assert.deepEqual(await chosen(), [zone], spelled);
+      await owner.submit('/admin/settings', [['zone', spelled]]);
+      assert.deepEqual(await chosen(), [zone], spelled);
+      assert.deepEqual(await host.rows('select time_zone from owner_setting'), [
+        { time_zone: zone },
+      ]);
+      // As earlier versions stored it.
+      await host.rows(`update owner_setting set time_zone = '${spelled}'`);
+      assert.deepEqual(await chosen(), [zone], spelled);
+    }
+  });
+
   test('are in UTC where neither browser nor site name a zone', async (t) => {
     for (const zone of ['', 'Mars/Base']) {
       const { owner } = await start(t, zone);

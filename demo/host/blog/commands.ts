@@ -12,6 +12,7 @@ import type { HostContext } from '../context';
 import { checked } from '../http/checked';
 import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
+import { logSeldom } from '../http/log-seldom';
 import { originOf } from '../http/origin';
 import { isLockedFor } from '../passwords/is-locked';
 import { COMMANDS } from '../document/site-of-call';
@@ -61,12 +62,20 @@ export const blogCommands =
       return answer ? c.json(answer) : c.json({ error_code: 'NotFound' }, 404);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      if (error.kind === 'failed') console.error(`A search source failed: ${error.message}`);
+      if (error.kind === 'failed') logSourceFailure(error, parsed.data);
       const [code, status] = FAILURES[error.kind];
       if (error.wait !== undefined) c.header('retry-after', String(error.wait));
       return c.json({ error_code: code }, status);
     }
   };
+
+/** Logs that a source has failed: once a minute, whatever is searched for there. */
+function logSourceFailure({ message }: SourceError, fields: Fields): void {
+  const address = isAway(fields) ? fields.rssURL || fields.openSearchDescriptor : '';
+  // One of the owner's list, which can be written in many ways.
+  const source = URL.canParse(address) ? new URL(address).href : '';
+  logSeldom(`source ${source}`, `A search source failed: ${message}`);
+}
 
 /** Whether another site is searched. */
 const isAway = (fields: Fields): fields is Fields & SearchElsewhere =>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import { isBusy } from '../database/busy';
-import { isWantOfRoom } from '../http/busy';
+import { logFailure } from '../database/log-failure';
 import type { HostEnv } from '../http/host-env';
 import { refuse, type Refusal } from '../http/refusal';
 import { siteOfCall } from './site-of-call';
@@ -42,6 +42,6 @@ export const call =
 export function refusalOf(error: unknown, signal: AbortSignal): Refusal {
   if (signal.aborted && error === signal.reason) throw error;
   if (error instanceof RefusedError) return error.refusal;
-  if (!isWantOfRoom(error)) console.error(error);
+  logFailure(error);
   return { kind: isBusy(error) ? 'busy' : 'failed' };
 }

@@ -15,8 +15,10 @@ test('an outage of what the host needs has its cause in the log, want of room ha
   assert.deepEqual(refusalOf(outage, signal), { kind: 'busy' });
   assert.deepEqual(
     log.mock.calls.map(({ arguments: [line] }) => line as unknown),
-    [outage],
+    [outage.message],
   );
+  for (let count = 0; count < 5; count += 1) refusalOf(outage, signal);
+  assert.equal(log.mock.callCount(), 1, 'one line while it lasts');
 });
 
 test('a visitor who has left is no fault, and a fault is one though nobody waits for the answer', (t) => {

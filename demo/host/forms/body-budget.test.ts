@@ -81,6 +81,40 @@ test('a stranger who fills the memory for submissions fills their own share of i
   assert.equal(log.mock.callCount(), 0, 'a visitor who goes away is no error');
 });
 
+test('texts of answers that wait for their turn take their part of the memory', async (t) => {
+  const host = await start(t);
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const run: FairTurns['run'] = Reflect.get(FairTurns.prototype, 'run');
+  const turns = t.mock.method(
+    FairTurns.prototype,
+    'run',
+    async function (this: FairTurns, ...of: Parameters<FairTurns['run']>) {
+      await gate;
+      return run.call(this, ...of);
+    },
+  );
+  const stranger = '192.0.2.1';
+  const sendLong = (): Promise<Response> =>
+    fetch(`http://localhost:${host.port}${SUBMIT}`, {
+      method: 'POST',
+      headers: { accept: 'text/html', origin: ORIGIN, 'x-forwarded-for': stranger },
+      body: new URLSearchParams({ 'dmform-01': 'a'.repeat(190_000) }),
+    });
+  // A third of the memory is a hundred such texts.
+  const answers: Promise<Response>[] = [];
+  for (let count = 1; count <= 130; count += 1) {
+    answers.push(sendLong());
+    await waitUntil(() => turns.mock.callCount() === count);
+  }
+  assert.equal(await sendFile(host, stranger, MB), 'busy');
+  assert.notEqual(await sendFile(host, '198.51.100.1', MB), 'busy');
+  open();
+  for (const { status } of await Promise.all(answers))
+    assert.ok([200, 409].includes(status), `${status}`);
+  await waitUntil(async () => (await sendFile(host, stranger, MB)) !== 'busy');
+});
+
 test('the memory of a submission is free while its answer waits for its turn', async (t) => {
   const host = await start(t);
   let open = (): void => undefined;

@@ -1,5 +1,6 @@
 import type { HostSettings } from '../config';
 import type { CaptchaState } from '../database/tables/forms';
+import { logSeldom } from '../http/log-seldom';
 
 /** Timeout of the captcha service, in ms. */
 const TIMEOUT = 5000;
@@ -38,7 +39,11 @@ export async function verifyCaptcha(
     if (!response.ok) throw new Error(`status ${response.status}`);
     return parseResult(await response.json());
   } catch (error) {
-    console.error('The captcha service failed; storing the submission as unverified.', error);
+    logSeldom(
+      'captcha',
+      'The captcha service failed; storing the submission as unverified.',
+      error,
+    );
     return 'unverified';
   }
 }

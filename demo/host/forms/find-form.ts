@@ -31,6 +31,10 @@ export const keyOf = ({ id, name, title }: FormDefinition): string => id || name
 /** All forms of a site's build. */
 interface SiteForms {
   readonly build: string;
+  /** Those of each page with some, by its path. */
+  readonly onPages: ReadonlyMap<string, readonly SiteForm[]>;
+  /** Those of the layout, around every page. */
+  readonly around: readonly SiteForm[];
   readonly forms: readonly SiteForm[];
   readonly keys: ReadonlySet<string>;
 }
@@ -49,8 +53,8 @@ export async function findForm(
   entries: readonly Entry[],
 ): Promise<FormSource> {
   const { site, page } = await lookUp(database, path);
-  const { forms, keys } = await allForms(database, site);
-  const pageForms = page ? [...formsOn(page), ...unlocked(formsIn(site.layout))] : [];
+  const { forms, keys, onPages, around } = await allForms(database, site);
+  const pageForms = page ? [...(onPages.get(page.path) ?? []), ...around] : [];
   const found = findOnPage(pageForms, entries) ?? findOnSite(forms, entries);
   return { site, page, form: found?.form, lockedBy: found?.lockedBy, siteKeys: keys };
 }
@@ -95,9 +99,12 @@ async function allForms(database: Database, site: Site): Promise<SiteForms> {
   const cached = cache.get(database);
   if (cached?.build === site.build) return cached;
   const pages = await pagesWithForms(database);
-  const forms = [...pages.flatMap(formsOn), ...unlocked(formsIn(site.layout))];
+  // Parsed once: a page takes some milliseconds, and anybody may post for it.
+  const onPages = new Map(pages.map((page) => [page.path, formsOn(page)]));
+  const around = unlocked(formsIn(site.layout));
+  const forms = [...[...onPages.values()].flat(), ...around];
   const keys = new Set(forms.map(({ form }) => keyOf(form)));
-  const found = { build: site.build, forms, keys };
+  const found = { build: site.build, onPages, around, forms, keys };
   cache.set(database, found);
   return found;
 }

@@ -5,13 +5,14 @@ import { answerSubmission, type HandledSubmission } from './answer-submission';
 import { platformValue, type PostedForm } from './entries';
 import { findForm } from './find-form';
 import type { Outcome } from './outcome';
-import { readBody } from './read-body';
+import { readBody, textSize } from './read-body';
 import { processSubmission } from './process-submission';
 import { decodePath } from '../http/decode-path';
 import { StorageFullError } from './submissions';
 import { isWantOfRoom } from '../http/busy';
-import { createBodyBudget } from '../http/body-budget';
+import { createBodyBudget, type BodyBudget } from '../http/body-budget';
 import { clientAddress } from '../http/client';
+import { logSeldom } from '../http/log-seldom';
 import { originOf } from '../http/origin';
 import { aliasOf } from '../content/site-alias';
 import { isUnlocked } from '../passwords/unlock-cookie';
@@ -22,6 +23,9 @@ import { isBusy } from '../database/busy';
 /** Requests of a visitor before their bodies are read, as a multiple of the submissions allowed. */
 const REQUESTS_PER_SUBMISSION = 10;
 const MIN_LIMIT = 30;
+
+/** Memory that texts take, as a multiple of their size in bytes. */
+const TEXT_FACTOR = 2;
 
 const BUSY_MESSAGE = 'A submission was refused: the host is busy.';
 
@@ -44,33 +48,35 @@ export const formSubmit =
     const requestLimit = Math.max(settings.formLimit, MIN_LIMIT) * REQUESTS_PER_SUBMISSION;
     const wait = await countAttempt(database, attempt, requestLimit).catch((error: unknown) => {
       if (!isBusy(error)) throw error;
-      if (!isWantOfRoom(error)) console.error(BUSY_MESSAGE);
+      if (!isWantOfRoom(error)) logSeldom('submission busy', BUSY_MESSAGE);
       return 'busy' as const;
     });
     if (wait !== 'busy' && wait > 0) {
       const refused = await handleSubmission(c, host, EMPTY, { kind: 'limited', wait });
       return answerSubmission(c, host, refused);
     }
-    // The memory of the body is free again while the answer waits for its turn.
-    const refusal = wait === 'busy' ? ({ kind: 'unavailable' } as const) : undefined;
-    return answerSubmission(c, host, await readAndHandle(c, host, refusal));
+    const budget = createBodyBudget(client);
+    try {
+      const refusal = wait === 'busy' ? ({ kind: 'unavailable' } as const) : undefined;
+      const handled = await readAndHandle(c, host, { budget, refusal });
+      // The memory of files is free again while the answer waits for its turn; its texts are in it.
+      budget.release(handled && TEXT_FACTOR * textSize(handled.entries));
+      return await answerSubmission(c, host, handled);
+    } finally {
+      budget.release();
+    }
   };
 
 /** Reads a submission and handles it; its files are in memory as long as that takes. */
 async function readAndHandle(
   c: Context<HostEnv>,
   host: HostContext,
-  refusal: Outcome | undefined,
+  { budget, refusal }: { readonly budget: BodyBudget; readonly refusal: Outcome | undefined },
 ): Promise<HandledSubmission | undefined> {
-  const budget = createBodyBudget(clientAddress(c, host.settings));
-  try {
-    const posted = await readBody(c, budget);
-    return await (typeof posted === 'string'
-      ? handleSubmission(c, host, EMPTY, { kind: posted })
-      : handleSubmission(c, host, posted, refusal));
-  } finally {
-    budget.release();
-  }
+  const posted = await readBody(c, budget);
+  return typeof posted === 'string'
+    ? handleSubmission(c, host, EMPTY, { kind: posted })
+    : handleSubmission(c, host, posted, refusal);
 }
 
 /** Allows other origins to post with the key in a header, without credentials. */
@@ -120,7 +126,9 @@ async function handleSubmission(
       const isFull = error instanceof StorageFullError;
       const kind = isFull ? 'full' : isBusy(error) ? 'unavailable' : 'failed';
       if (!isWantOfRoom(error)) {
-        console.error(reasonOf(error, settings.storageLimit) ?? error);
+        const reason = reasonOf(error, settings.storageLimit);
+        if (reason === undefined) console.error(error);
+        else logSeldom(`submission ${kind}`, reason);
       }
       return { kind } as const;
     }));

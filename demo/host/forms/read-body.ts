@@ -16,6 +16,10 @@ const FILES_LIMIT = MAX_SIZE + FIELDS_LIMIT;
 /** Enough for 300 fields, each with a label, a type and a mapping. */
 const MAX_ENTRIES = 2000;
 const MAX_FILES = 10;
+
+/** Memory that a body takes at a time, in bytes. */
+const BLOCK = 16 * 1024;
+
 /** Separates fields. */
 const AMPERSAND = 0x26;
 const MAX_NAME_LENGTH = 256;
@@ -54,26 +58,45 @@ export async function readBody(c: Context, budget: BodyBudget): Promise<PostedFo
   return isTooLarge ? 'too-large' : posted;
 }
 
-const textSize = (entries: readonly Entry[]): number =>
+/** Size of all names and values, in bytes. */
+export const textSize = (entries: readonly Entry[]): number =>
   entries.reduce(
     (total, { name, value }) => total + Buffer.byteLength(name) + Buffer.byteLength(value),
     0,
   );
 
+/**
+ * Reads a body into blocks of memory, which the budget counts: it can arrive byte by byte, each in a
+ * piece that takes some hundred bytes.
+ */
 async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
   budget: BodyBudget,
 ): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'busy'> {
-  const chunks: Uint8Array[] = [];
+  const blocks: Uint8Array[] = [];
   let size = 0;
+  let room = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
     if (size > limit) return 'too-large';
-    if (!budget.reserve(chunk.length)) return 'busy';
-    chunks.push(chunk);
+    for (let rest = chunk; rest.length > 0;) {
+      if (room === 0) {
+        room = BLOCK;
+        if (!budget.reserve(room)) return 'busy';
+        blocks.push(new Uint8Array(room));
+      }
+      const part = rest.subarray(0, room);
+      blocks.at(-1)?.set(part, BLOCK - room);
+      room -= part.length;
+      rest = rest.subarray(part.length);
+    }
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  const bytes = new Uint8Array(size);
+  for (const [index, block] of blocks.entries()) {
+    bytes.set(index === blocks.length - 1 ? block.subarray(0, BLOCK - room) : block, index * BLOCK);
+  }
+  return bytes;
 }
 
 /** Whether a URL-encoded body has more fields than a submission may have. */

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
+import { answerKind } from './answer-kind';
 import type { HostEnv } from './host-env';
 
 /** Longest path: that of a page has some hundred bytes. */
@@ -18,32 +20,45 @@ const AMPERSAND = '&';
 /** Runs of encoded bytes, and percent signs that encode nothing. */
 const ENCODED = /(?:%[\da-f]{2})+|%/gi;
 
-/** Texts of the answers to addresses that are refused, by status. */
+/** Codes and texts of the answers to addresses that are refused, by status. */
 const REFUSALS = {
-  400: 'The address does not decode.',
-  414: 'The address is too long.',
+  400: ['Malformed', 'The address does not decode.'],
+  414: ['TooLong', 'The address is too long.'],
 } as const;
 
 /** Why an address is refused, as the status of the answer. */
 type AddressFault = keyof typeof REFUSALS;
 
-/** Returns the `fetch` of an app that refuses addresses out of bounds before it reads them. */
+/** Returns the `fetch` of an app that refuses addresses out of bounds, and what is none, before it reads them. */
 export const boundedAddresses =
   (app: Hono<HostEnv>): Hono<HostEnv>['fetch'] =>
   (request, env, context) => {
-    const fault = addressFault((env as HostEnv['Bindings']).incoming.url ?? '');
-    return fault === undefined ? app.fetch(request, env, context) : refusal(fault);
+    const { incoming } = env as HostEnv['Bindings'];
+    // The name of the host can be what no address has, such as `300.0.0.1`.
+    const fault = addressFault(incoming.url ?? '') ?? (URL.canParse(request.url) ? undefined : 400);
+    return fault === undefined ? app.fetch(request, env, context) : refusal(fault, incoming);
   };
 
-const refusal = (status: AddressFault): Response =>
-  new Response(REFUSALS[status], {
+/** Responds as to other refusals: as JSON to calls, and as text to everybody else. */
+function refusal(status: AddressFault, { url = '', headers }: IncomingMessage): Response {
+  const kind = answerKind({
+    path: url.slice(0, MAX_PATH).split('?', 1)[0] ?? '',
+    header: (name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+  });
+  const [code, text] = REFUSALS[status];
+  const isJson = kind === 'json';
+  return new Response(isJson ? JSON.stringify({ error_code: code, error_message: text }) : text, {
     status,
     headers: {
-      'content-type': 'text/plain; charset=utf-8',
+      'content-type': isJson ? 'application/json' : 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
   });
+}
 
 /**
  * Returns why an address takes too long to read: its path is longer than that of any page, or its

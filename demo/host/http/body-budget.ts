@@ -10,8 +10,8 @@ const memory = new FairShare(LIMIT);
 export interface BodyBudget {
   /** Reserves more bytes; returns false if there is no room for them. */
   reserve(bytes: number): boolean;
-  /** Releases all bytes. */
-  release(): void;
+  /** Releases all bytes, or all but so many. */
+  release(kept?: number): void;
 }
 
 /** Creates the budget of a visitor's request, which must release it. */
@@ -24,9 +24,10 @@ export function createBodyBudget(client: string): BodyBudget {
       own += bytes;
       return true;
     },
-    release() {
-      memory.giveBack(networks, own);
-      own = 0;
+    release(kept = 0) {
+      const held = Math.min(own, kept);
+      memory.giveBack(networks, own - held);
+      own = held;
     },
   };
 }

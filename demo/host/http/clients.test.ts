@@ -53,13 +53,24 @@ describe('the name of the host in a request', () => {
     const { port, embedPort } = await startTestHost(t, { hostnames: ['Harbour.example'] });
     const known = [
       'localhost',
+      'LOCALHOST:4321',
+      'localhost.',
       'site.localhost:80',
+      'a.site.localhost',
+      'Site_1.localhost.:4321',
       '127.0.0.1',
+      '127.1',
       '[::1]:1',
+      '[::ffff:7f00:1]',
       'HARBOUR.example:8080',
+      'harbour.example.',
     ];
     for (const host of known) assert.equal((await send(port, '/', { host })).status, 200, host);
     const unknown = [
+      'localhost..',
+      '.localhost',
+      'localhost.example.',
+      '[::ffff:c000:201]',
       'attacker.example',
       'localhost.attacker.example',
       '127.0.0.1.attacker.example',
@@ -75,6 +86,57 @@ describe('the name of the host in a request', () => {
         // What the operator has to set.
         assert.match(text, /DM_ORIGIN[^]*DM_HOSTNAMES/, host);
       }
+    }
+  });
+
+  test('may be configured as an address is typed', async (t) => {
+    const hostnames = [
+      'https://Harbour.example:8443/',
+      'two.example:80',
+      '2001:db8::7',
+      'häfen.example',
+    ];
+    const { port } = await startTestHost(t, { hostnames });
+    for (const host of [
+      'harbour.example',
+      'two.example',
+      '[2001:db8::7]:1',
+      'xn--hfen-loa.example',
+    ]) {
+      assert.equal((await send(port, '/', { host })).status, 200, host);
+    }
+  });
+
+  test('that no address has is a fault of the request', async (t) => {
+    const log = t.mock.method(console, 'error', () => undefined);
+    const { port } = await startTestHost(t);
+    const proxied = await startTestHost(t, { publicOrigin: 'https://harbour.example' });
+    for (const host of [
+      '300.0.0.1',
+      '1.2.3.4.5',
+      '0x1.2.3.0xfffff',
+      'localhost:99999',
+      '[::1',
+      '%zz',
+    ]) {
+      for (const server of [port, proxied.port]) {
+        assert.equal((await send(server, '/about', { host })).status, 400, host);
+      }
+    }
+    assert.equal(log.mock.callCount(), 0);
+  });
+
+  test('is that of the request alone, whatever else names another', async (t) => {
+    const { port } = await startTestHost(t);
+    const others = {
+      ...{ 'x-forwarded-host': 'attacker.example', 'x-forwarded-proto': 'https' },
+      ...{ 'x-forwarded-port': '444', 'x-original-host': 'attacker.example' },
+      ...{ forwarded: 'host=attacker.example;proto=https', 'x-host': 'attacker.example' },
+    };
+    for (const host of ['localhost', 'localhost:4321']) {
+      const { text } = await send(port, '/about', { host, ...others });
+      assert.match(text, new RegExp(`rel="canonical" href="http://${host}/about"`));
+      assert.doesNotMatch(text, /attacker/);
     }
   });
 
@@ -225,6 +287,8 @@ test('the network of an address is the address, or the first half of an IPv6 add
   const cases = {
     '192.0.2.1': '192.0.2.1',
     '::ffff:192.0.2.1': '192.0.2.1',
+    '::ffff:c000:201': '192.0.2.1',
+    '::FFFF:C000:0201': '192.0.2.1',
     '2001:db8:1:2:3:4:5:6': '2001:db8:1:2::/64',
     '2001:0DB8:1:2::': '2001:db8:1:2::/64',
     '2001:db8::1': '2001:db8:0:0::/64',

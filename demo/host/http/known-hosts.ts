@@ -1,5 +1,6 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6, type Socket } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
+import { refuseAs } from './answer-kind';
 import type { HostEnv } from './host-env';
 import { addressOf } from './network';
 import type { OriginSettings } from './origin';
@@ -17,8 +18,28 @@ interface NameSettings extends OriginSettings {
   readonly hostnames: readonly string[];
 }
 
-/** Names and addresses that always mean the visitor's own machine. */
-const LOOPBACK = /^(?:localhost|[a-z0-9-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/**
+ * Names and addresses that always mean the visitor's own machine (RFC 6761), also in the form in which
+ * IPv6 has those of IPv4.
+ */
+const LOOPBACK =
+  /^(?:(?:[a-z0-9_-]{1,63}\.){0,8}localhost|127\.\d+\.\d+\.\d+|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/;
+
+/** The name in an address, without the dot with which a name may end. */
+const nameIn = ({ hostname }: URL): string => hostname.replace(/\.$/, '');
+
+/** A configured name or address, however it is written, as {@link nameIn} returns it. */
+function configured(text: string): string {
+  const name = text.trim().replace(/^https?:\/\//i, '');
+  const url = `http://${isIPv6(name) ? `[${name}]` : name}`;
+  return URL.canParse(url) ? nameIn(new URL(url)) : name.toLowerCase();
+}
+
+/** Whether the name in an address is that of the machine to which the client has connected. */
+const isOwnAddress = (name: string, { localAddress }: Socket): boolean => {
+  const address = addressOf(name.replace(/^\[|\]$/g, ''));
+  return isIP(address) > 0 && address === addressOf(localAddress);
+};
 
 /** Names under which a host is usually reached. Others, such as `a.localhost`, anybody can make up. */
 const USUAL = ['localhost', '127.0.0.1', '[::1]'];
@@ -32,13 +53,12 @@ export const hasUsualOrigin = ({
   hostname,
   hostnames,
 }: NameSettings): ((c: Context<HostEnv>, url: URL) => boolean) => {
-  const names = new Set([...USUAL, hostname, ...hostnames].map((name) => name.toLowerCase()));
+  const names = new Set([...USUAL, hostname, ...hostnames].map(configured));
   return (c, url) => {
     if (publicOrigin !== undefined) return true;
-    const { localPort, localAddress } = c.env.incoming.socket;
-    const name = url.hostname;
-    const isKnown = names.has(name) || name.replace(/^\[|\]$/g, '') === addressOf(localAddress);
-    return isKnown && (url.port === '' || url.port === String(localPort));
+    const { socket } = c.env.incoming;
+    const isKnown = names.has(url.hostname) || isOwnAddress(url.hostname, socket);
+    return isKnown && (url.port === '' || url.port === String(socket.localPort));
   };
 };
 
@@ -53,15 +73,13 @@ export const knownHosts = ({
   hostname,
   hostnames,
 }: NameSettings): MiddlewareHandler<HostEnv> => {
-  const names = new Set([hostname, ...hostnames].map((name) => name.toLowerCase()));
+  const names = new Set([hostname, ...hostnames].map(configured));
   const isKnown = (c: Context<HostEnv>): boolean => {
-    const name = new URL(c.req.url).hostname;
-    const address = name.replace(/^\[|\]$/g, '');
-    if (names.has(name) || names.has(address) || LOOPBACK.test(name)) return true;
-    return isIP(address) > 0 && address === addressOf(c.env.incoming.socket.localAddress);
+    const name = nameIn(new URL(c.req.url));
+    return names.has(name) || LOOPBACK.test(name) || isOwnAddress(name, c.env.incoming.socket);
   };
   return async (c, next) => {
     if (publicOrigin !== undefined || isKnown(c)) return next();
-    return c.text(UNKNOWN_NAME, 421);
+    return refuseAs(c, { status: 421, code: 'UnknownHost', text: UNKNOWN_NAME });
   };
 };

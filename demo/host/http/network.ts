@@ -1,8 +1,19 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Returns an IP address, without the prefix of an IPv4 address in IPv6 notation. */
-export const addressOf = (address = ''): string =>
-  address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+/** An IPv4 address in IPv6 notation, as the URL parser writes it. */
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i;
+
+/** Returns an IP address, and an IPv4 address in IPv6 notation as what it is. */
+export function addressOf(address = ''): string {
+  const [, ...groups] = MAPPED.exec(address) ?? [];
+  if (groups.length > 0) {
+    return groups
+      .map((group) => Number.parseInt(group, 16))
+      .flatMap((pair) => [pair >> 8, pair & 0xff])
+      .join('.');
+  }
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+}
 
 /** A network that a visitor comes from. */
 export interface Network {

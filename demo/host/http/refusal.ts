@@ -46,8 +46,9 @@ const ERRORS = {
 /** Sets the headers of a refusal and returns its status. */
 export function refusalStatus(c: Context, refusal: Refusal): (typeof ERRORS)[Refusal['kind']][0] {
   if (refusal.kind === 'limited') c.header('retry-after', String(refusal.wait));
-  if (refusal.kind === 'busy') c.header('retry-after', String(RETRY_AFTER));
-  return ERRORS[refusal.kind][0];
+  const [status] = ERRORS[refusal.kind];
+  if (status === 503) c.header('retry-after', String(RETRY_AFTER));
+  return status;
 }
 
 /** Responds with a refusal as JSON. */

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { refuseAs } from './answer-kind';
 import { RETRY_AFTER } from './busy';
 import { clientAddress } from './client';
 import { FairShare } from './fair-share';
@@ -11,6 +12,12 @@ interface RequestLimits {
   /** Requests of all visitors together: each has a connection of the proxy. */
   readonly connectionLimit: number;
 }
+
+const TOO_MANY = {
+  status: 503,
+  code: 'Busy',
+  text: 'Too many requests at once. Try again in a moment.',
+} as const;
 
 /**
  * Has visitors behind a proxy share its connections: one who has too many requests at once gets 503
@@ -25,8 +32,7 @@ export const shareRequests = (settings: RequestLimits): MiddlewareHandler<HostEn
     const networks = networksOf(clientAddress(c, settings));
     if (!share.take(networks, 1)) {
       c.header('retry-after', String(RETRY_AFTER));
-      c.header('cache-control', 'no-store');
-      return c.text('Too many requests at once. Try again in a moment.', 503);
+      return refuseAs(c, TOO_MANY);
     }
     outgoing.once('close', () => share.giveBack(networks, 1));
     return next();

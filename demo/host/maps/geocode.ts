@@ -4,6 +4,7 @@ import type { HostContext } from '../context';
 import type { HostEnv } from '../http/host-env';
 import { DAILY } from '../files/send-file';
 import { clientAddress } from '../http/client';
+import { logSeldom } from '../http/log-seldom';
 import { reply } from '../http/reply';
 import { countAttempt } from '../database/attempts';
 import { geocodeTurn, knownAnswer, storeAnswer, type GeocodeAnswer } from '../records/geocodes';
@@ -67,7 +68,7 @@ async function lookUp({ database, settings }: HostContext, address: string): Pro
     await storeAnswer(database, address, answer);
     return answer;
   } catch (error) {
-    console.error(`Could not geocode "${address}".`, error);
+    logSeldom('geocoder', `Could not geocode "${address}".`, error);
     return { status: error instanceof NoAnswerError ? 503 : 502, seconds: 60 };
   }
 }

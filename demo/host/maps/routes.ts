@@ -4,6 +4,7 @@ import { isBusy } from '../database/busy';
 import { RETRY_AFTER } from '../http/busy';
 import type { HostEnv } from '../http/host-env';
 import { embeddable } from '../http/embeddable';
+import { logSeldom } from '../http/log-seldom';
 import { mapboxGeocode, mapboxTile } from './mapbox';
 import { nominatim } from './nominatim';
 import { openStreetMapTile } from './openstreetmap';
@@ -66,7 +67,7 @@ const orFailure =
       if (isBusy(error)) {
         return c.text('Too many maps are being drawn.', 503, { 'retry-after': '2' });
       }
-      console.error(`Could not draw ${c.req.path}.`, error);
+      logSeldom('map', `Could not draw ${c.req.path}.`, error);
       return c.text('The map could not be drawn.', 502, { 'retry-after': '60' });
     }
   };
@@ -78,8 +79,9 @@ const orUnanswered =
     try {
       return await handle(c);
     } catch (error) {
-      if (!isBusy(error) && !c.req.raw.signal.aborted)
-        console.error('Could not find places.', error);
+      if (!isBusy(error) && !c.req.raw.signal.aborted) {
+        logSeldom('places', 'Could not find places.', error);
+      }
       c.header('cache-control', 'no-store');
       c.header('retry-after', String(RETRY_AFTER));
       return c.json({ error: 'Places cannot be found now.' }, 503);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -6,6 +7,14 @@ import sharp from 'sharp';
 import { startHost } from '../host';
 import { parseMediaPath } from './sizes';
 import { send, assertMissing, startTestHost, createWorkspace } from '../fixtures/testing';
+
+/** Where Linux says how much a process has read. */
+const COUNTERS = '/proc/self/io';
+const hasCounters = existsSync(COUNTERS);
+
+/** Bytes that this process has read, from wherever. */
+const bytesRead = async (): Promise<number> =>
+  Number(/rchar: (\d+)/.exec(await readFile(COUNTERS, 'utf8'))?.[1]);
 
 const AVIF = { accept: 'image/avif,image/webp,*/*;q=0.8' };
 const WEBP = { accept: 'image/webp,*/*;q=0.8' };
@@ -94,6 +103,52 @@ describe('images', () => {
     assert.equal(headers['cache-control'], 'no-cache');
     assert.equal(errors.mock.callCount(), 1);
   });
+
+  test('that cannot be resized are not tried again for each visitor', async (t) => {
+    const workspace = await createWorkspace(t);
+    const file = join(workspace.folder, 'node_modules/fixture-photos/img/pier.jpg');
+    await writeFile(file, 'no picture at all');
+    const host = await startHost(workspace.options);
+    t.after(() => host.stop());
+    const log = t.mock.method(console, 'error', () => undefined);
+    const before = process.cpuUsage();
+    for (let visit = 0; visit < 20; visit += 1) {
+      const { status, text } = await send(host.port, '/media/tablet/pier.jpg', WEBP);
+      assert.deepEqual([status, text], [200, 'no picture at all']);
+    }
+    assert.ok(log.mock.callCount() <= 1, 'a line for all of them');
+    const { user } = process.cpuUsage(before);
+    assert.ok(user < 2_000_000, `${user} µs`);
+  });
+
+  test(
+    'that a visitor has are neither read nor hashed again',
+    { skip: !hasCounters },
+    async (t) => {
+      const workspace = await createWorkspace(t);
+      const file = join(workspace.folder, 'node_modules/fixture-photos/img/pier.jpg');
+      // Noise takes as many bytes as there can be.
+      const pixels = Buffer.from(
+        Array.from({ length: 900 * 900 * 3 }, (_, at) => (at * at * 7919) & 255),
+      );
+      const raw = { width: 900, height: 900, channels: 3 } as const;
+      await writeFile(file, await sharp(pixels, { raw }).jpeg({ quality: 100 }).toBuffer());
+      const host = await startHost(workspace.options);
+      t.after(() => host.stop());
+      const path = '/media/desktop/pier.jpg';
+      const first = await send(host.port, path, WEBP);
+      const size = first.body.length;
+      assert.ok(size > 100_000, `${size}`);
+      const known = { ...WEBP, 'if-none-match': String(first.headers.etag) };
+      assert.equal((await send(host.port, path, known)).status, 304);
+      const before = await bytesRead();
+      for (let visit = 0; visit < 10; visit += 1) {
+        const { status, headers } = await send(host.port, path, known);
+        assert.deepEqual([status, headers.etag], [304, first.headers.etag]);
+      }
+      assert.ok((await bytesRead()) - before < size, 'ten visits read less than the picture once');
+    },
+  );
 
   test('keep the SVG format at every size', async (t) => {
     const { port } = await startTestHost(t);

@@ -5,11 +5,11 @@ import type { HostEnv } from '../http/host-env';
 import { splitPath } from '../files/paths';
 import { DAILY, missingFile, sendFile } from '../files/send-file';
 import { mediaTypeOf } from '../files/media-types';
-import { sendParts } from '../files/send-bytes';
+import { sendBytes, sendParts } from '../files/send-bytes';
 import { uploadedFile } from '../pictures/stored-uploads';
 import { isWantOfRoom } from '../http/busy';
+import { logSeldom } from '../http/log-seldom';
 import { accepts } from '../http/negotiate';
-import { reply } from '../http/reply';
 import type { MediaFile } from '../files/media-manifest';
 import type { Format } from './is-whole';
 import { AnimatedPictureError, resizedImage } from './resize';
@@ -58,23 +58,18 @@ async function sendResized(
   const accept = c.req.header('accept');
   const format = settings.imageFormats.find((name) => accepts(accept, `image/${name}`)) ?? fallback;
   const folder = join(settings.dataFolder, 'cache', 'media');
-  let body: Buffer;
+  let path: string;
   try {
-    body = await resizedImage(file, { width, format }, folder, c.req.raw.signal);
+    path = await resizedImage(file, { width, format }, folder, c.req.raw.signal);
   } catch (error) {
     if (error instanceof AnimatedPictureError) return sendOriginal(c, file, DAILY);
     // An image that is too large is better than none.
     if (!isWantOfRoom(error) && !c.req.raw.signal.aborted) {
-      console.error(`Could not resize ${file.path}.`, error);
+      logSeldom(`resize ${file.path}`, `Could not resize ${file.path}.`, error);
     }
     return sendOriginal(c, file, 'no-cache');
   }
-  return reply(c, {
-    status: 200,
-    body,
-    type: `image/${format}`,
-    cache: DAILY,
-    compression: 'none',
-    vary: ['Accept'],
-  });
+  const sentAs = { type: `image/${format}`, cache: DAILY, headers: { vary: 'Accept' } };
+  // Somebody may have emptied the folder meanwhile.
+  return (await sendBytes(c, path, sentAs)) ?? sendOriginal(c, file, 'no-cache');
 }

@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import { isBusy } from '../database/busy';
+import { stateOf } from '../files/file-state';
 import { mediaTypeOf } from '../files/media-types';
 import { createPictureQueue, loadSharp } from '../files/pictures';
 import type { MediaFile } from '../files/media-manifest';
+import { readIfExists } from '../files/read-if-exists';
 import { SharedTasks } from '../time/shared-tasks';
 import { isWhole, type Format } from './is-whole';
 
@@ -30,14 +33,48 @@ const encode: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
 };
 
 /** Versions being made, by target file: parallel requests for one share it. */
-const making = new SharedTasks<Buffer>();
+const making = new SharedTasks<void>();
+
+/** Most versions that are known to be whole, and most that are known to fail. */
+const MAX_KNOWN = 5000;
+
+/** Time in which a version that could not be made is not tried again, in ms. */
+const FAILED_FOR = 60_000;
+
+/** Stamps of whole versions, by their files, least recently used first. */
+const whole = new Map<string, string>();
+
+/** Versions that could not be made, by their files. */
+const failed = new Map<string, { readonly error: unknown; readonly until: number }>();
+
+/** Keeps a value as the one that was used last. */
+function keep<T>(values: Map<string, T>, key: string, value: T): void {
+  values.delete(key);
+  values.set(key, value);
+  const [oldest] = values.keys();
+  if (values.size > MAX_KNOWN && oldest !== undefined) values.delete(oldest);
+}
+
+/** Whether a file is a whole picture. It is read once in each state of the file. */
+async function isWholeFile(path: string, format: Format): Promise<boolean> {
+  const file = await stateOf(path);
+  if (!file) return false;
+  if (whole.get(path) === file.stamp) {
+    keep(whole, path, file.stamp);
+    return true;
+  }
+  const bytes = await readIfExists(path);
+  const isGood = bytes !== undefined && isWhole(bytes, format);
+  if (isGood) keep(whole, path, file.stamp);
+  return isGood;
+}
 
 /** Versions that wait, and how long, in ms: some seconds each, a page with pictures asks for ten. */
 const inTurn = createPictureQueue({ maxWaiting: 40, longestWait: 20_000 });
 
 /**
- * Returns a version of an image from the cache folder, creating it if necessary. One that nobody waits
- * for any longer is not begun.
+ * Returns the file of a version of an image in the cache folder, creating it if necessary. One that
+ * nobody waits for any longer is not begun, and one that cannot be made is left alone for a minute.
  *
  * @param signal aborted when the visitor has left.
  * @throws {BusyError} If too many others wait.
@@ -48,20 +85,33 @@ export async function resizedImage(
   version: Version,
   folder: string,
   signal: AbortSignal,
-): Promise<Buffer> {
+): Promise<string> {
   const { width, format } = version;
   const identity = [SETTINGS, source.identity, width ?? 'full', format].join(' ');
   const name = createHash('sha256').update(identity).digest('hex').slice(0, 32);
   const target = join(folder, `${name}.${format}`);
-  const cached = await readFile(target).catch(() => undefined);
   // A machine that lost its power may have left a part of it.
-  if (cached && isWhole(cached, format)) return cached;
-
-  return making.run(
+  if (await isWholeFile(target, format)) return target;
+  const failure = failed.get(target);
+  if (failure && failure.until > performance.now()) throw failure.error;
+  await making.run(
     target,
-    (ended) => inTurn(() => resize(source, version, folder, target), ended),
+    (ended) => inTurn(() => resizeOrNote(source, version, folder, target), ended),
     signal,
   );
+  return target;
+}
+
+async function resizeOrNote(...version: Parameters<typeof resize>): Promise<void> {
+  const [, , , target] = version;
+  try {
+    await resize(...version);
+    failed.delete(target);
+  } catch (error) {
+    // A bucket that does not answer, or a disk without room, may be well again at once.
+    if (!isBusy(error)) keep(failed, target, { error, until: performance.now() + FAILED_FOR });
+    throw error;
+  }
 }
 
 async function resize(
@@ -69,7 +119,7 @@ async function resize(
   { width, format }: Version,
   folder: string,
   target: string,
-): Promise<Buffer> {
+): Promise<void> {
   const sharp = await loadSharp();
   const content = await remote?.read();
   if (remote && !content) throw new Error(`${path} is gone.`);
@@ -98,5 +148,4 @@ async function resize(
     await rm(temporary, { force: true });
     throw error;
   }
-  return bytes;
 }

@@ -4,7 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { EDITOR_PATH, hasToken, sessionOf } from '../admin/session';
 import type { HostContext } from '../context';
 import { isDiskFull } from '../files/disk-full';
-import { BusyError, isWantOfRoom } from '../http/busy';
+import { logFailure } from '../database/log-failure';
+import { BusyError, RETRY_AFTER } from '../http/busy';
 import type { HostEnv } from '../http/host-env';
 import { isSameOrigin } from '../http/origin';
 import { refuseBroken } from '../mistakes/broken-site';
@@ -36,8 +37,10 @@ const STATUS: Readonly<Record<UploadRefusal, 401 | 413 | 422 | 503 | 507>> = {
   Busy: 503,
 };
 
-const refuse = (c: Context<HostEnv>, code: UploadRefusal): Response =>
-  c.json({ error_code: code } satisfies RefusedUpload, STATUS[code]);
+function refuse(c: Context<HostEnv>, code: UploadRefusal): Response {
+  if (code === 'Busy') c.header('retry-after', String(RETRY_AFTER));
+  return c.json({ error_code: code } satisfies RefusedUpload, STATUS[code]);
+}
 
 /** A file that has arrived. */
 interface Arrived {
@@ -134,7 +137,7 @@ export function pictureRoutes(app: Hono<HostEnv>, host: HostContext): void {
         return refuse(c, received);
       } catch (error) {
         if (error instanceof BusyError) {
-          if (!isWantOfRoom(error)) console.error(error.message);
+          logFailure(error);
           return refuse(c, 'Busy');
         }
         if (!isDiskFull(error)) throw error;

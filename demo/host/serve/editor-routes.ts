@@ -153,6 +153,10 @@ export function editorRoutes(app: Hono<HostEnv>, host: HostContext, frame: Admin
     });
   const limit = limitTo(MAX_BODY);
   const api = `${EDITOR_PATH}/api`;
+  app.on(['POST', 'PUT'], `${api}/*`, async (c, next) =>
+    // Before anything is read: a body takes memory.
+    (await sessionOf(c, host)) ? next() : refuse(c, { error_code: 'Expired' }),
+  );
   app.get(
     `${api}/site`,
     reading(() => siteState(host)),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { isBusy } from '../database/busy';
-import { isWantOfRoom, RETRY_AFTER } from '../http/busy';
+import { logFailure } from '../database/log-failure';
+import { RETRY_AFTER } from '../http/busy';
 import type { Shortage } from './place-order';
 import type { CustomerErrors } from './shop.types';
 
@@ -63,7 +64,7 @@ export const refused = (
 export function refusalOf(error: unknown, signal: AbortSignal): ShopRefusal {
   if (signal.aborted && error === signal.reason) throw error;
   if (error instanceof RefusedError) return error.refusal;
-  if (!isWantOfRoom(error)) console.error(error);
+  logFailure(error);
   return { kind: isBusy(error) ? 'busy' : 'failed' };
 }
 

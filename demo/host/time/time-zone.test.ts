@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isTimeZone, localTime, timeZones } from './time-zone';
+import { isTimeZone, localTime, timeZones, zoneName } from './time-zone';
 
 test('knows zones by their names only', () => {
   for (const zone of ['Europe/London', 'Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'Etc/GMT+5']) {
@@ -10,6 +10,26 @@ test('knows zones by their names only', () => {
     assert.ok(!isTimeZone(zone), String(zone));
   }
   assert.ok(timeZones().includes('UTC') && timeZones().includes('Europe/London'));
+});
+
+test('knows each zone by one name, however it is spelled', () => {
+  for (const [spelled, name] of [
+    ['europe/london', 'Europe/London'],
+    ['UTC', 'UTC'],
+    ['utc', 'UTC'],
+    ['Etc/UTC', 'UTC'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['EUROPE/KYIV', 'Europe/Kyiv'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Asia/Kathmandu', 'Asia/Kathmandu'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['Mars/Base', undefined],
+  ] as const) {
+    assert.equal(zoneName(spelled), name, spelled);
+  }
+  const zones = timeZones();
+  assert.equal(new Set(zones.map(zoneName)).size, zones.length, 'no zone is listed twice');
+  for (const zone of zones) assert.equal(zoneName(zone), zone);
 });
 
 test('shows a time as the clocks of a zone, with what they differ by', () => {

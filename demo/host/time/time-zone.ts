@@ -6,17 +6,55 @@ const MAX_ZONE = 64;
 /** A zone by its place (`Europe/London`), or `UTC`; an offset alone knows no summer time. */
 const NAME = /^[A-Za-z][\w+/-]*$/;
 
-/**
- * Returns the name that `Intl` has for a time zone; `undefined` if it knows none. Names are known in
- * capitals or not, so that there are thousands of spellings of each.
- */
-export function zoneName(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > MAX_ZONE || !NAME.test(value)) return undefined;
+/** Present names of zones that `Intl` may have under an earlier one. */
+const PRESENT: ReadonlyMap<string, string> = new Map([
+  ['Africa/Asmera', 'Africa/Asmara'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['America/Catamarca', 'America/Argentina/Catamarca'],
+  ['America/Coral_Harbour', 'America/Atikokan'],
+  ['America/Cordoba', 'America/Argentina/Cordoba'],
+  ['America/Godthab', 'America/Nuuk'],
+  ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+  ['America/Jujuy', 'America/Argentina/Jujuy'],
+  ['America/Louisville', 'America/Kentucky/Louisville'],
+  ['America/Mendoza', 'America/Argentina/Mendoza'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+  ['Etc/GMT', 'UTC'],
+  ['Etc/UTC', 'UTC'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['GMT', 'UTC'],
+  ['Pacific/Enderbury', 'Pacific/Kanton'],
+  ['Pacific/Ponape', 'Pacific/Pohnpei'],
+  ['Pacific/Truk', 'Pacific/Chuuk'],
+]);
+
+/** The name that `Intl` has for a time zone; `undefined` if it knows none. */
+function resolved(timeZone: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }
+}
+
+/** Returns the present name of a zone, as far as `Intl` knows it. */
+function presentName(zone: string): string {
+  const name = PRESENT.get(zone);
+  return name !== undefined && resolved(name) !== undefined ? name : zone;
+}
+
+/**
+ * Returns the one name of a time zone; `undefined` if `Intl` knows none. Names are known in capitals or
+ * not, and under earlier names, so that there are thousands of spellings of each.
+ */
+export function zoneName(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > MAX_ZONE || !NAME.test(value)) return undefined;
+  const name = resolved(value);
+  return name === undefined ? undefined : presentName(name);
 }
 
 /** Whether a value is the name of a time zone that `Intl` knows. */
@@ -24,7 +62,7 @@ export const isTimeZone = (value: unknown): value is string => zoneName(value) !
 
 /** Returns the names of all zones. */
 export const timeZones = (): readonly string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();
+  [...new Set([...Intl.supportedValuesOf('timeZone').map(presentName), 'UTC'])].sort();
 
 const formatOf = memoize(
   (timeZone) =>

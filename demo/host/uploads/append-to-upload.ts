@@ -4,13 +4,14 @@ import type { HostContext } from '../context';
 import { isDiskFull } from '../files/disk-full';
 import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
+import { logSeldom } from '../http/log-seldom';
 import { LocalStore } from './local-store';
 import { completeUpload } from './complete-upload';
 import type { FileStore } from './file-store';
 import { roomForFiles } from './limits';
 import { makeRoom } from './make-room';
 import { uploadBy, type UploadRecord } from './records';
-import { refuse } from './refuse';
+import { logFullStorage, refuse } from './refuse';
 import { forSignedUpload } from './signed-upload';
 import { beginWriting, countReceived, endWriting, type Writer } from './writers';
 
@@ -98,12 +99,10 @@ async function append(
   });
   switch (result) {
     case 'disk-full':
-      console.error('An upload was refused: the disk is full.');
+      logSeldom('upload disk', 'An upload was refused: the disk is full.');
       return refuse(c, 'Full');
     case 'full':
-      console.error(
-        `An upload was refused: the storage limit of ${storageLimit} bytes is reached.`,
-      );
+      logFullStorage(storageLimit);
       return refuse(c, 'Full');
     case 'locked':
       return refuse(c, 'Locked');

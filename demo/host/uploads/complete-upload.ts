@@ -12,7 +12,7 @@ import { MAX_CONFIRMATIONS, roomForFiles } from './limits';
 import { makeRoom } from './make-room';
 import { markStored, uploadBy, type UploadRecord } from './records';
 import { removeGone } from './remove-gone';
-import { refuse } from './refuse';
+import { logFullStorage, refuse } from './refuse';
 import { forSignedUpload } from './signed-upload';
 
 /**
@@ -89,7 +89,7 @@ async function readAndStore(
   };
   const mark = () => markStored(database, upload, { type: verdict.type, storageLimit });
   if (!(await mark()) && !((await makeRoom(host, wanted)) && (await mark()))) {
-    console.error(`An upload was refused: the storage limit of ${storageLimit} bytes is reached.`);
+    logFullStorage(storageLimit);
     await removeGone(database, store, upload);
     return refuse(c, 'Full');
   }

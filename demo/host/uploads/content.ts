@@ -81,6 +81,9 @@ const MAX_SVG_SIZE = 2 * 1024 * 1024;
 const MARKUP =
   /<(?:!doctype|\?|%|(?:[\w.-]{1,32}:)?(?:html|head|body|script|iframe|object|embed|svg|xml))/iy;
 
+/** Most white space and comments at the start of a text, in UTF-16 code units. */
+const MAX_LEAD = 100_000;
+
 /** Result of checking a file's content. */
 export type Verdict =
   /** Media type by the content; `text/plain` for any plain text. */
@@ -163,23 +166,27 @@ async function typeOfText(extension: string, bytes: Uint8Array): Promise<string 
   return extension === 'csv' ? 'text/csv' : 'text/plain';
 }
 
-/** Whether a text starts with markup or the name of an interpreter, after white space and comments. */
+/**
+ * Whether a text starts with markup or the name of an interpreter, after white space and comments. More
+ * of these than any text begins with would take long to skip, and hide what is behind them.
+ */
 function startsWithCode(text: string): boolean {
   let start = skipSpace(text, 0);
   if (text.startsWith('#!', start)) return true;
-  while (text.startsWith('<!--', start)) {
+  while (start <= MAX_LEAD && text.startsWith('<!--', start)) {
     const end = text.indexOf('-->', start + 2);
     // In a browser, `<!-->` is a comment, and one without an end reaches to the end of the file.
     if (end < 0) return true;
     start = skipSpace(text, end + 3);
   }
+  if (start > MAX_LEAD) return true;
   MARKUP.lastIndex = start;
   return MARKUP.test(text);
 }
 
 function skipSpace(text: string, start: number): number {
   let end = start;
-  while (end < text.length && text.charAt(end).trim() === '') end += 1;
+  while (end <= MAX_LEAD && end < text.length && text.charAt(end).trim() === '') end += 1;
   return end;
 }
 

@@ -13,7 +13,7 @@ import { MAX_FILES, MAX_SIZE, roomForFiles } from './limits';
 import { makeRoom } from './make-room';
 import { safeName } from './names';
 import { recordUpload } from './records';
-import { refuse } from './refuse';
+import { logFullStorage, refuse } from './refuse';
 import { signQuery } from './signature';
 import type { FileStore, Upload } from './file-store';
 
@@ -75,9 +75,7 @@ export const createUpload =
       return refuse(c, 'TooMany');
     }
     if (recorded.kind === 'full') {
-      console.error(
-        `An upload was refused: the storage limit of ${storageLimit} bytes is reached.`,
-      );
+      logFullStorage(storageLimit);
       return refuse(c, 'Full');
     }
     const call = `${c.req.path}/${id}?${signQuery(upload, secret)}`;

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { logSeldom } from '../http/log-seldom';
 import { MAX_SIZE } from './limits';
 import { TUS_VERSIONS } from './tus';
 
@@ -26,3 +27,10 @@ export function refuse(c: Context, code: keyof typeof ERRORS): Response {
   if (code === 'Protocol') c.header(...TUS_VERSIONS);
   return c.json({ error_code: code, message }, status);
 }
+
+/** Logs that an upload was refused because the site's storage is full. */
+export const logFullStorage = (limit: number): void =>
+  logSeldom(
+    'upload storage',
+    `An upload was refused: the storage limit of ${limit} bytes is reached.`,
+  );

@@ -194,18 +194,20 @@ describe('the search in a feed', () => {
   });
 
   test('says that it failed, and leaves the feed alone for a while', async (t) => {
-    t.mock.method(console, 'error', () => undefined);
+    const log = t.mock.method(console, 'error', () => undefined);
     const { rss, requests } = await startSite(t);
     for (const path of [
       ...['/500', '/moved', '/hangs', '/stalls', '/breaks', '/large', '/bomb', '/entities'],
       ...['/deep', '/many', '/malformed', '/html', '/json', '/empty'],
     ]) {
       requests.length = 0;
+      log.mock.resetCalls();
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const { status, error_code: code } = await rss(path);
         assert.deepEqual([status, code], [502, 'SourceFailed'], path);
       }
       assert.deepEqual(requests, [path]);
+      assert.equal(log.mock.callCount(), 1, `${path} has one line`);
     }
   });
 });
