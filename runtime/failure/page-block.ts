@@ -10,8 +10,12 @@ import { retryWhenOnline } from './retry-online';
 /** A block in the place of a page. */
 export interface PageBlock extends Block {
   readonly sheet: CSSStyleSheet;
-  /** Starts what the block does once it is shown, until `signal` is aborted. */
-  readonly start: (signal: AbortSignal) => void;
+  /**
+   * Starts what the block does once it is shown, until `signal` is aborted.
+   *
+   * @param isLeaving whether the visitor is on the way to another page, from which nothing calls back.
+   */
+  readonly start: (signal: AbortSignal, isLeaving: () => boolean) => void;
 }
 
 /** Creates the block that is shown in an outlet, at the edge of the page there. */
@@ -30,10 +34,13 @@ export function createPageBlock(failure: Failure, url: URL, outlet: HTMLElement)
   return {
     ...block,
     sheet: sheetOf(BLOCK_STYLES),
-    start(signal) {
+    start(signal, isLeaving) {
       const { reason } = failure;
       if (reason !== 'offline' && reason !== 'unreachable') return;
-      retryWhenOnline(block, () => retry.click(), signal);
+      const tryAgain = (): void => {
+        if (!isLeaving()) retry.click();
+      };
+      retryWhenOnline(block, tryAgain, signal);
       if (reason === 'offline') void addKeptLinks(block.element, url);
     },
   };

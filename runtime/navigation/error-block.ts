@@ -2,7 +2,7 @@ import { fail } from '../../shared/site/log';
 import { failedPage } from '../failure/load-failed-page';
 import { announce, focusPage } from './announce';
 import { changePage } from './change-page';
-import { lastVisit } from './current-visit';
+import { currentVisit, lastVisit } from './current-visit';
 import { emit } from './events';
 import { countFailure } from './failures';
 import type { Answer } from './fetch-page';
@@ -53,5 +53,5 @@ export async function showError(visit: OwnVisit, failure: Failure): Promise<void
   stopWaiting();
   waiting = new AbortController();
   document.addEventListener('dm-render', stopWaiting, { signal: waiting.signal });
-  start(waiting.signal);
+  start(waiting.signal, () => currentVisit() !== undefined);
 }

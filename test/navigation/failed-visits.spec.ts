@@ -35,6 +35,39 @@ test(
   },
 );
 
+test('a connection that is back calls nobody back who has chosen another page', async ({
+  visitor,
+  context,
+}) => {
+  const { page } = visitor;
+  await visitor.enter('/');
+  await visitor.visitAll('A', 'Home');
+  await visitor.waitForFailedPage();
+  await context.setOffline(true);
+  await visitor.click('B');
+  await expect(visitor.failure.getByRole('heading', { level: 1 })).toBeFocused();
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/\/c\b/, async (route) => {
+      const held = new Promise<void>((release) => (answer = release));
+      resolve();
+      await held;
+      await route.continue();
+    });
+  });
+  await visitor.click('C');
+  await asked;
+  const isOnline = page.evaluate(
+    () => new Promise((resolve) => addEventListener('online', resolve, { once: true })),
+  );
+  await context.setOffline(false);
+  await isOnline;
+  answer();
+  await visitor.sees('Page C', '/c');
+  await visitor.back();
+  await visitor.sees('Page B', '/b');
+});
+
 test('offline, pages that were seen can be read, and the block lists them', async ({
   visitor,
   context,
