@@ -6,7 +6,7 @@ import { writeIntegrity } from './integrity';
 import { replaceFolder } from './replace';
 
 /** Folders below `dist/` that other stages write. */
-const OTHERS = ['npm', 'docs', 'editor', 'editor-app', 'commands'];
+const OTHERS = ['npm', 'docs', 'editor', 'editor-app', 'shop', 'commands'];
 
 /** Scripts without imports: the text of inline scripts, and the worker of push messages. */
 const INLINE = ['dm-api-stub', 'dm-rules', 'dm-push-worker'];

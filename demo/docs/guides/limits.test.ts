@@ -236,7 +236,12 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'Fields and files of a submission, before it is parsed': [
     `${n(BODY, 'MAX_ENTRIES')}; ${n(BODY, /header:/, KIB)} KiB, ${n('http/multipart-bounds.ts', 'MAX_LINES')}, ${n(BODY, 'FIELDS_LIMIT')} and ${written(constant('http/multipart-bounds.ts', 'MAX_DELIMITER') - 2)}`,
   ],
-  'Bodies being read, and files being checked': [`${n('http/body-budget.ts', 'LIMIT', MIB)} MiB`],
+  'Bodies being read, texts whose answer waits for its turn, and files being checked': [
+    `${n('http/body-budget.ts', 'LIMIT', MIB)} MiB`,
+  ],
+  'Pieces of a body': [
+    `${n('http/join-pieces.ts', 'MANY')} that have less than ${n('http/join-pieces.ts', 'LEAST')} bytes`,
+  ],
   'Passwords of pages, of members and of `/admin`': [
     `${n('members/check-member.ts', 'TOTAL_LIMIT')} for all members together`,
     `${n('passwords/attempts.ts', 'LIMIT')} ${window}`,
