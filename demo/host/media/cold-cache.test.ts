@@ -46,6 +46,7 @@ describe('pictures that nobody has asked for before', () => {
   test('hold no page, and those for which there is no room are the originals', async (t) => {
     const { port, names, made } = await startCold(t, 30);
     const sizes = ['mobile', 'tablet'];
+    const types = new Set<unknown>();
     await assertOthersAreServed(
       port,
       async () => {
@@ -56,11 +57,13 @@ describe('pictures that nobody has asked for before', () => {
           assert.equal(status, 200);
           const isMade = headers['content-type'] === 'image/avif';
           assert.ok(isMade || headers['cache-control'] === 'no-cache');
+          types.add(headers['content-type']);
         }
-        assert.ok(answers.some(({ headers }) => headers['content-type'] === 'image/jpeg'));
       },
       { path: '/' },
     );
+    // A slow machine asks again, when all of them are made.
+    assert.ok(types.has('image/jpeg'));
     assert.ok((await made()) > 1);
   });
 
