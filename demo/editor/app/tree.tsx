@@ -157,7 +157,12 @@ export function Tree({ store, root, selected, hovered, onOpen }: Props) {
         hasFocus.current = isTaken;
         if (!isTaken) return;
         setTimeout(() => {
-          if (document.activeElement instanceof HTMLIFrameElement) target.focus();
+          const frame = document.activeElement;
+          if (!(frame instanceof HTMLIFrameElement)) return;
+          // A block that opens has the focus in what it opens; its owner, in a text or at the body.
+          const inner = frame.contentDocument?.activeElement;
+          if (inner?.matches('body, [contenteditable="true"]')) hasFocus.current = false;
+          else target.focus();
         });
       }}
     >
