@@ -1,19 +1,10 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isRunning } from './is-running';
 
 /** Folders beside the published one: the next state while it is written, and the last one for a moment. */
 const NEXT = '.publishing-';
 const LAST = '.published-';
-
-/** Whether a process runs on this machine. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /** Removes what a process has left that was ended, and puts back a folder that it had moved away. */
 async function tidy(folder: string): Promise<void> {

@@ -55,8 +55,8 @@ export function separatorsBefore(item: Element, widthOf: (element: Element) => n
   return found;
 }
 
-/** What decides whether a separator is shown. */
-interface Shown {
+/** Decides which separators are shown. */
+interface SeparatorOptions {
   /** Whether one is shown on this device. */
   readonly isShown: (separator: HTMLElement) => boolean;
   /** Whether the items behind "more" are shown in further rows. */
@@ -69,7 +69,7 @@ interface Shown {
  *
  * @returns how many are shown.
  */
-export function hideSeparators(list: HTMLElement, { isShown, hasRows }: Shown): number {
+export function hideSeparators(list: HTMLElement, { isShown, hasRows }: SeparatorOptions): number {
   let pending: (HTMLElement | Text)[] = [];
   let count = 0;
   let isFirst = true;

@@ -1,22 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning } from '../../demo/publish/is-running';
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
 const PREFIX = 'dm-tests-';
 /** The least room, in bytes: databases, uploads and the profiles of browsers take up to 1 GB. */
 const LEAST_ROOM = 4 * 1024 ** 3;
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Of another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /** Removes the folders of runs that were killed. */
 function removeAbandoned(): void {

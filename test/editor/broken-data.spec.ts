@@ -1,5 +1,14 @@
+import type { Page } from '@playwright/test';
 import { UNTRIED } from '../fixtures/untried';
-import { draftOf, expect, openEditor, publish, test, writeDraft } from './editor-site';
+import {
+  draftOf,
+  expect,
+  openEditor,
+  publish,
+  test,
+  writeDraft,
+  type OpenEditor,
+} from './editor-site';
 
 // They write a page of their own source.
 test.use({ hostName: 'broken data' });
@@ -20,13 +29,18 @@ const SOURCE = `<div class="wrap">\r
 </div>
 `;
 
-test('data that its author has broken is said, and stays byte by byte through edits around it', async ({
-  page,
-}) => {
+/** Opens the editor on the page with the broken data. */
+async function openBroken(page: Page): Promise<OpenEditor> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openEditor(page, FILE);
   expect(await writeDraft(page, FILE, SOURCE)).toBe(200);
-  const editor = await openEditor(page, FILE);
+  return openEditor(page, FILE);
+}
+
+test('data that its author has broken is said, and stays byte by byte through edits around it', async ({
+  page,
+}) => {
+  const editor = await openBroken(page);
   const { frame } = editor;
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await editor.row(/^Slider: Data/).click();
@@ -63,10 +77,7 @@ test('data that its author has broken is said, and stays byte by byte through ed
 test('a setting that is no JSON yet stays typed, is said, and loses nothing else', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openEditor(page, FILE);
-  expect(await writeDraft(page, FILE, SOURCE)).toBe(200);
-  const editor = await openEditor(page, FILE);
+  const editor = await openBroken(page);
   const settings = page.getByRole('complementary', { name: 'Settings' });
   const field = settings.locator('textarea').first();
   const open = async (): Promise<void> => {

@@ -83,7 +83,7 @@ const CARTS = 'shop/cart.ts';
 const UPLOADS = 'uploads/limits.ts';
 const BODY = 'forms/read-body.ts';
 const EDITOR = 'serve/editor-routes.ts';
-const DRAFT = 'serve/draft-length.ts';
+const DRAFT = 'serve/draft-bounds.ts';
 
 /**
  * The places of what waits for a turn: whoever has half as many as are free has a third of all, and a

@@ -198,7 +198,7 @@ export const publishDrafts = (
     store.say('Published. Visitors see it on their next visit.');
   });
 
-/** What takes back a step of a page or of the theme: Undo is for the page in the frame, and the theme. */
+/** The name of the button that takes a step back: Undo is for the page in the frame, and for the theme. */
 export const undoOn = ({ file }: Pick<EditorState, 'file'>, name: string): string =>
   name === THEME || name === file ? 'Undo' : 'Undo on that page';
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'libsql';
+import { keepNewest } from '../http/keep-newest';
 
 type Connection = InstanceType<typeof Sqlite>;
 type Statement = ReturnType<Connection['prepare']>;
@@ -129,10 +130,7 @@ export class LocalReader {
     const statement = this.#statements.get(sql) ?? connection.prepare(sql);
     this.#statements.delete(sql);
     this.#statements.set(sql, statement);
-    const [oldest] = this.#statements.keys();
-    if (this.#statements.size > MAX_STATEMENTS && oldest !== undefined) {
-      this.#statements.delete(oldest);
-    }
+    keepNewest(this.#statements, MAX_STATEMENTS);
     return statement;
   }
 

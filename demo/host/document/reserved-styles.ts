@@ -5,6 +5,7 @@ import { filterRules, withoutProperties } from './filter-rules';
 import { STYLE_PATH } from '../content/page-styles';
 import { LIBRARY_PATH } from '../files/library';
 import { stampOf } from '../files/file-state';
+import { keepNewest } from '../http/keep-newest';
 
 /** The built `dm.css`, with the stamp of its file: a build can replace it while the host runs. */
 interface Sheet {
@@ -29,12 +30,6 @@ const linked = new Set<string>();
 
 /** Sheets that pages have linked to, the least recently used first. */
 const kept = new Map<string, string>();
-
-/** Keeps the newest of a collection. */
-function keepNewest(collection: Set<string> | Map<string, string>, most: number): void {
-  const [oldest] = collection.keys();
-  if (collection.size > most && oldest !== undefined) collection.delete(oldest);
-}
 
 async function readSheet(libraryFolder: string): Promise<Sheet | undefined> {
   const path = join(libraryFolder, 'dm.css');

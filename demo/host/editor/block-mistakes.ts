@@ -60,7 +60,7 @@ const unlessFilled =
   ({ node }: Looked): string | undefined =>
     isEmpty(node) ? text : undefined;
 
-/** What an element lacks to show something, or to do something. */
+/** Checks whether an element can show or do something, by its tag; each says why it cannot. */
 const NEEDS: Readonly<Partial<Record<string, (one: Looked) => string | undefined>>> = {
   'dm-form': ({ node }) =>
     [...nodesIn(node)].some(isField) ? undefined : 'it has no fields, so nobody can answer it',

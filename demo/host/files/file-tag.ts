@@ -4,6 +4,7 @@ import { createQueue } from '../http/queue';
 import { SharedTasks } from '../time/shared-tasks';
 import type { FileState } from './file-state';
 import { isMissing } from './read-if-exists';
+import { keepNewest } from '../http/keep-newest';
 
 /** Most files whose hash is kept. */
 const MAX_KEPT = 5000;
@@ -49,8 +50,7 @@ async function hashAndKeep(
   if (tag === undefined) return undefined;
   kept.delete(path);
   kept.set(path, { stamp, tag });
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  keepNewest(kept, MAX_KEPT);
   return tag;
 }
 

@@ -81,8 +81,8 @@ test('a stranger who fills the memory for submissions fills their own share of i
   assert.equal(log.mock.callCount(), 0, 'a visitor who goes away is no error');
 });
 
-test('texts of answers that wait for their turn take their part of the memory', async (t) => {
-  const host = await start(t);
+/** Holds all turns until they are opened. */
+function holdTurns(t: TestContext) {
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   const run: FairTurns['run'] = Reflect.get(FairTurns.prototype, 'run');
@@ -94,6 +94,12 @@ test('texts of answers that wait for their turn take their part of the memory', 
       return run.call(this, ...of);
     },
   );
+  return { turns, open };
+}
+
+test('texts of answers that wait for their turn take their part of the memory', async (t) => {
+  const host = await start(t);
+  const { turns, open } = holdTurns(t);
   const stranger = '192.0.2.1';
   const sendLong = (): Promise<Response> =>
     fetch(`http://localhost:${host.port}${SUBMIT}`, {
@@ -117,17 +123,7 @@ test('texts of answers that wait for their turn take their part of the memory', 
 
 test('the memory of a submission is free while its answer waits for its turn', async (t) => {
   const host = await start(t);
-  let open = (): void => undefined;
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  const run: FairTurns['run'] = Reflect.get(FairTurns.prototype, 'run');
-  const turns = t.mock.method(
-    FairTurns.prototype,
-    'run',
-    async function (this: FairTurns, ...of: Parameters<FairTurns['run']>) {
-      await gate;
-      return run.call(this, ...of);
-    },
-  );
+  const { turns, open } = holdTurns(t);
   const answers: Promise<Response>[] = [];
   for (let count = 1; count <= 4; count += 1) {
     answers.push(postFile(host, { client: '192.0.2.1', size: 9 * MB, accept: 'text/html' }));

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { accepts } from './negotiate';
 
-/** What a client can read when there is no answer: a page for a person, or JSON or text for a script. */
+/** The form of a refusal that its client can read: a page for a person, JSON or text for a script. */
 export type AnswerKind = 'page' | 'json' | 'text';
 
 /** A request, as far as it says what its client can read. */

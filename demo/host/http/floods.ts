@@ -1,3 +1,5 @@
+import { keepNewest } from './keep-newest';
+
 /** Time in which floods are counted, and for which their network is refused, in ms. */
 const PERIOD = 60_000;
 
@@ -25,8 +27,7 @@ export class Floods {
     known.count += 1;
     this.#networks.delete(network);
     this.#networks.set(network, known);
-    const [oldest] = this.#networks.keys();
-    if (this.#networks.size > MAX_NETWORKS && oldest !== undefined) this.#networks.delete(oldest);
+    keepNewest(this.#networks, MAX_NETWORKS);
     return known.count >= MOST;
   }
 

@@ -1,3 +1,5 @@
+import { keepNewest } from './keep-newest';
+
 /** Time in which a line is written once, in ms. */
 const PERIOD = 60_000;
 
@@ -28,8 +30,7 @@ export function logSeldom(name: string, ...parts: readonly unknown[]): void {
   }
   written.delete(name);
   written.set(name, { at: now, left: 0 });
-  const [oldest] = written.keys();
-  if (written.size > MAX_NAMES && oldest !== undefined) written.delete(oldest);
+  keepNewest(written, MAX_NAMES);
   const left = last?.left ?? 0;
   console.error(...parts, ...(left > 0 ? [`(${left} more since the last line)`] : []));
 }

@@ -1,3 +1,5 @@
+import { keepNewest } from './keep-newest';
+
 /** Reads what a request gives under a name: a query parameter or a header; none for `[]`. */
 export interface GivenValues {
   readonly query: (name: string) => readonly string[];
@@ -138,8 +140,7 @@ export class PageCache<T extends Sized> {
     if (address.length > MAX_ADDRESS || place.variant.length > MAX_ADDRESS) return;
     this.#names.delete(address);
     this.#names.set(address, known);
-    const [oldest] = this.#names.keys();
-    if (this.#names.size > MAX_ADDRESSES && oldest !== undefined) this.#names.delete(oldest);
+    keepNewest(this.#names, MAX_ADDRESSES);
     this.#shelf(place).set(keyOf(place), place, value);
   }
 

@@ -30,7 +30,7 @@ export function shareConnections(
   const visitors = new WeakMap<Socket, string>();
   server.on(FLOOD, (socket: Socket) => {
     const visitor = visitors.get(socket);
-    // What its other connections have sent would take as long to read.
+    // Its other connections have sent as much, which would take as long to read.
     if (visitor === undefined || !floods.note(visitor)) return;
     for (const other of [...(open.get(visitor) ?? [])]) other.destroy();
   });

@@ -10,6 +10,7 @@ import type { MediaFile } from '../files/media-manifest';
 import { readIfExists } from '../files/read-if-exists';
 import { SharedTasks } from '../time/shared-tasks';
 import { isWhole, type Format } from './is-whole';
+import { keepNewest } from '../http/keep-newest';
 
 /** A size and format of an image. */
 export interface Version {
@@ -51,8 +52,7 @@ const failed = new Map<string, { readonly error: unknown; readonly until: number
 function keep<T>(values: Map<string, T>, key: string, value: T): void {
   values.delete(key);
   values.set(key, value);
-  const [oldest] = values.keys();
-  if (values.size > MAX_KNOWN && oldest !== undefined) values.delete(oldest);
+  keepNewest(values, MAX_KNOWN);
 }
 
 /** Whether a file is a whole picture. It is read once in each state of the file. */

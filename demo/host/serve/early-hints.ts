@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { HostEnv } from '../http/host-env';
+import { keepNewest } from '../http/keep-newest';
 
 /** Most addresses of which the links are kept. */
 const LIMIT = 1000;
@@ -76,8 +77,7 @@ export function createEarlyHints(isOn: boolean): EarlyHints {
       if (address.length > MAX_ADDRESS) return;
       kept.delete(address);
       if (hints.length > 0) kept.set(address, hints);
-      const [oldest] = kept.keys();
-      if (kept.size > LIMIT && oldest !== undefined) kept.delete(oldest);
+      keepNewest(kept, LIMIT);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { HostContext } from '../context';
 import type { ChangesAnswer, Difference } from '../editor/api.types';
 import { differenceOf } from '../editor/changed-lines';
 import { readEdits } from '../records/edits';
-import { tooDeep, tooLong } from './draft-length';
+import { tooDeep, tooLong } from './draft-bounds';
 import { namesFor, textOf } from './editor-history';
 import { done, invalid, readSetting, state, type Result } from './editor-state';
 

@@ -15,7 +15,7 @@ const FLEET = 'en/fleet.html';
 /** Title of the page that is edited. */
 const TITLE = 'About <us> & you';
 
-/** What nobody's editor sends as a theme, or as the pages and the menu. */
+/** Contents of a wrong shape, for the theme and for the pages and the menu: no editor sends them. */
 const FOREIGN = {
   theme: ['red', 'null', '[]', '5', '{"--ink":5}', '{"--ink":"red;}"}', '{"ink":"red"}'],
   pages: [

@@ -22,7 +22,7 @@ import { checkDrafts } from './check-drafts';
 import { changes, compare } from './editor-changes';
 import { restore, version, versions } from './editor-history';
 import { makePreviewLink, previewLinks, withdrawPreviewLink } from './preview-links';
-import { MAX_DRAFT } from './draft-length';
+import { MAX_DRAFT } from './draft-bounds';
 import { links, publish, render, save, siteState, state, type Result } from './editor-state';
 
 /** Largest body, in bytes: markup of 900 kB in JSON. */
@@ -34,7 +34,7 @@ const MAX_DRAFT_BODY = 4 * MAX_DRAFT;
 const draft = z.strictObject({
   name: z.string().max(200),
   revision: z.int().min(0),
-  // The body bounds it; `draft-length.ts` says what is too long.
+  // The body bounds it; `draft-bounds.ts` says what is too long.
   content: z.string(),
 });
 const unsaved = draft.omit({ revision: true }).extend({ before: z.string() });

@@ -33,7 +33,7 @@ import type {
 import { catalogue } from '../editor/catalogue';
 import { shopCategories } from '../shop/catalogue';
 import { productIn } from '../shop/edited-shop';
-import { tooDeep, tooLong } from './draft-length';
+import { tooDeep, tooLong } from './draft-bounds';
 import { editablePages } from './editable-pages';
 import { pageWith } from './edited-page';
 import { linkTargets } from '../editor/link-targets';

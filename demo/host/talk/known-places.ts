@@ -1,10 +1,11 @@
 import type { Database } from '../database/database';
 import { Versions } from '../database/versions';
+import { keepNewest } from '../http/keep-newest';
 
 /** Most places that are known of a site. */
 const MAX_KNOWN = 200;
 
-/** What is known of a site's build. */
+/** The places that were found at one version of a site. */
 interface Known<T> {
   readonly versions: Versions;
   version: number;
@@ -46,8 +47,7 @@ export class KnownPlaces<T extends object> {
     const found = await find();
     if (found && this.#isKept(found) && known.version === version) {
       known.places.set(key, found);
-      const [oldest] = known.places.keys();
-      if (known.places.size > MAX_KNOWN && oldest !== undefined) known.places.delete(oldest);
+      keepNewest(known.places, MAX_KNOWN);
     }
     return found;
   }

@@ -1,3 +1,5 @@
+import { keepNewest } from '../http/keep-newest';
+
 /**
  * Returns a function that remembers what it made of the last different texts: what takes long to make
  * and is asked for again and again, such as the formats of a language.
@@ -12,8 +14,7 @@ export function memoize<T>(make: (text: string) => T, limit = 50): (text: string
     const result = known ?? { value: make(text) };
     if (known) results.delete(text);
     results.set(text, result);
-    const [oldest] = results.keys();
-    if (results.size > limit && oldest !== undefined) results.delete(oldest);
+    keepNewest(results, limit);
     return result.value;
   };
 }

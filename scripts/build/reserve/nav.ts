@@ -7,7 +7,7 @@ const LARGEST_SIZE = 9;
 
 const LIST = ':is(:is(ul, ol):not(dm-nav li *), nav:not(:has(ul, ol)))';
 
-/** What is an item, not what separates items, whatever words or signs that has. */
+/** An item of a menu: it has something to press or to see, while a separator has words or signs at most. */
 const ITEM = ':is(a, button, :has(a, button, input, select, textarea, img, iframe))';
 
 /** The same inside of `:has()`, which cannot be in another one: what is known to separate is none. */
