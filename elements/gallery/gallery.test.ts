@@ -112,6 +112,8 @@ describe('dm-gallery', () => {
       `);
       await gallery.ready;
       expect(tiles(gallery)).to.have.lengthOf(1);
+      // Once it is known that it cannot be mended.
+      await waitUntil(() => logLines.length > 0);
       expect(logLines.join()).to.contain('JSON');
     });
 

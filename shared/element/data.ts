@@ -40,14 +40,29 @@ export function jsonChildOf(host: Element): Element | undefined {
 /** The texts that were mended or cannot be, by their scripts. */
 const tried = new WeakMap<Element, string>();
 
-/** Mends JSON that the system around the page has changed; the element then reads it again. */
-async function mend(host: HTMLElement, script: Element): Promise<void> {
-  const text = script.textContent;
-  if (tried.get(script) === text) return;
+/** Says that the JSON of an element is not used. */
+function warnOfShape(host: HTMLElement, { name }: AnyDataSource, cause?: unknown): void {
+  warn(host, `its JSON has the wrong shape for "${name}", its children are used`, cause);
+}
+
+/**
+ * Mends JSON that the system around the page has changed; the element then reads it again. Either end is
+ * logged, once for each text.
+ */
+async function mend(host: HTMLElement, source: AnyDataSource, cause: SyntaxError): Promise<void> {
+  const script = jsonChildOf(host);
+  const text = script?.textContent;
+  if (!script || text === undefined || tried.get(script) === text) return;
   tried.set(script, text);
-  const { mendJson } = await import('./mend-json');
-  const mended = mendJson(text);
-  if (mended === undefined || script.textContent !== text) return;
+  const mended = await import('./mend-json').then(
+    ({ mendJson }) => mendJson(text),
+    () => undefined,
+  );
+  if (script.textContent !== text) return;
+  if (mended === undefined) {
+    warnOfShape(host, source, cause);
+    return;
+  }
   warn(host, 'its JSON was not valid, and is read as it was meant');
   script.replaceChildren(mended);
 }
@@ -55,15 +70,14 @@ async function mend(host: HTMLElement, script: Element): Promise<void> {
 function fromScript(host: HTMLElement, source: AnyDataSource): unknown {
   const script = jsonChildOf(host);
   if (!script) return undefined;
-  let cause: unknown;
   try {
     const value: unknown = source.read(JSON.parse(script.textContent));
     if (value !== undefined) return value;
+    warnOfShape(host, source);
   } catch (error) {
-    cause = error;
-    if (error instanceof SyntaxError) void mend(host, script).catch(() => undefined);
+    if (error instanceof SyntaxError) void mend(host, source, error);
+    else warnOfShape(host, source, error);
   }
-  warn(host, `its JSON has the wrong shape for "${source.name}", its children are used`, cause);
   return undefined;
 }
 
