@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { installDebianPackages } from './debian';
 import { installPackages } from './install';
 import { tool } from './run';
 
@@ -41,26 +42,16 @@ const TITLES: Readonly<Record<Variable, string>> = {
   WEBKIT_PATH: "WebKitGTK's MiniBrowser",
 };
 
-const WEBKIT_INSTALLERS = [
-  ['apt-get', 'update', '-qq'],
-  ['apt-get', 'install', '-y', '-qq', 'webkit2gtk-driver', 'xvfb', 'xsettingsd'],
-] as const;
+const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'xsettingsd'] as const;
 
-/** Commands that install a browser, tried in order; apt-get only as root. */
-const INSTALLERS: Readonly<Record<Variable, readonly (readonly string[])[]>> = {
-  CHROME_PATH: [
-    [process.execPath, tool('@playwright/test', 'playwright'), 'install', 'chromium'],
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', 'chromium-headless-shell'],
-  ],
+/** Debian's packages of the browsers. */
+const PACKAGES: Readonly<Record<Variable, readonly string[]>> = {
+  CHROME_PATH: ['chromium-headless-shell'],
   // Playwright's download is a patched Firefox.
-  FIREFOX_PATH: [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', 'firefox-esr'],
-  ],
-  WEBKIT_DRIVER_PATH: WEBKIT_INSTALLERS,
-  XSETTINGS_PATH: WEBKIT_INSTALLERS,
-  WEBKIT_PATH: WEBKIT_INSTALLERS,
+  FIREFOX_PATH: ['firefox-esr'],
+  WEBKIT_DRIVER_PATH: WEBKIT_PACKAGES,
+  XSETTINGS_PATH: WEBKIT_PACKAGES,
+  WEBKIT_PATH: WEBKIT_PACKAGES,
 };
 
 function findInstalled(variable: Variable): string | undefined {
@@ -71,21 +62,30 @@ function findInstalled(variable: Variable): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Finds a browser, or installs one; exits with an explanation if neither works. */
-function find(variable: Variable): string {
+/** Installs the Chromium that Playwright downloads, where its server is reached. */
+function downloadChromium(): void {
+  const args = [tool('@playwright/test', 'playwright'), 'install', 'chromium'];
+  spawnSync(process.execPath, args, { stdio: 'inherit', timeout: 300_000 });
+}
+
+/** Finds a browser, or installs one; if neither works, undefined, with an explanation. */
+function findOrInstall(variable: Variable): string | undefined {
   const installed = findInstalled(variable);
   if (installed !== undefined) return installed;
-  for (const [command = '', ...args] of INSTALLERS[variable]) {
-    if (command === 'apt-get' && process.getuid?.() !== 0) continue;
-    console.log(`No browser found, running: ${[command, ...args].join(' ')}`);
-    console.log(`To avoid this, set ${variable} to an installed one.`);
-    spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 });
-    const path = findInstalled(variable);
-    if (path !== undefined) return path;
+  console.log(
+    `Installing ${TITLES[variable]}; to avoid this, set ${variable} to an installed one.`,
+  );
+  if (variable === 'CHROME_PATH') downloadChromium();
+  if (findInstalled(variable) === undefined) installDebianPackages(...PACKAGES[variable]);
+  const path = findInstalled(variable);
+  if (path === undefined) {
+    console.error(`No browser: install ${TITLES[variable]}, or set ${variable} to one.`);
   }
-  console.error(`No browser: install ${TITLES[variable]}, or set ${variable} to one.`);
-  process.exit(1);
+  return path;
 }
+
+/** Finds a browser, or installs one; exits if neither works. */
+const find = (variable: Variable): string => findOrInstall(variable) ?? process.exit(1);
 
 /**
  * The Chromium or Chrome of the tests: `CHROME_PATH`, an installed one, Playwright's, or one
@@ -141,15 +141,22 @@ export const findWebKit = (): WebKitPaths => ({
 /** The engines of the browsers that tests run in. */
 export type Engine = TestedBrowser['product'] | 'webkit';
 
-/** Finds or installs a browser and what drives it, for all processes that this one starts. */
-export function prepareBrowser(engine: Engine): void {
+/**
+ * Finds or installs a browser and what drives it, for all processes that this one starts. False if
+ * there is none, which is explained.
+ */
+export function prepareBrowser(engine: Engine): boolean {
   if (engine === 'webkit') {
-    findWebKit();
+    const variables = ['WEBKIT_DRIVER_PATH', 'WEBKIT_PATH', 'XSETTINGS_PATH'] as const;
+    if (!variables.every((variable) => findOrInstall(variable) !== undefined)) return false;
     installPackages('test/webkit');
-  } else {
-    const variable = engine === 'firefox' ? 'FIREFOX_PATH' : 'CHROME_PATH';
-    process.env[variable] = find(variable);
+    return true;
   }
+  const variable = engine === 'firefox' ? 'FIREFOX_PATH' : 'CHROME_PATH';
+  const path = findOrInstall(variable);
+  if (path === undefined) return false;
+  process.env[variable] = path;
+  return true;
 }
 
 /** Adds reduced motion, for browsers that cannot emulate it page by page. */

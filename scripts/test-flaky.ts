@@ -37,7 +37,8 @@ if (suites.length === 0 || !(times >= 1) || !(busy >= 0)) {
 }
 
 if (engine !== 'chromium') process.env['DM_BROWSER'] = engine;
-if (suites.some(({ suite }) => suite.engine !== undefined)) prepareBrowser(engine);
+if (suites.some(({ suite }) => suite.engine !== undefined) && !prepareBrowser(engine))
+  process.exit(1);
 if (suites.some(({ suite }) => suite.needsBuild)) await buildForHost('if-changed');
 
 const workers = Array.from({ length: busy }, () => new Worker('for (;;);', { eval: true }));

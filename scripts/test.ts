@@ -82,30 +82,39 @@ if (values.hash) process.env['DM_NAVIGATION'] = 'hash';
 if (tested !== 'chromium') process.env['DM_BROWSER'] = tested;
 // Before the suites, of which several at once would install a browser.
 const engines = new Set(suites.map(({ engine }) => (engine === 'chromium' ? tested : engine)));
-for (const engine of engines) if (engine !== undefined) prepareBrowser(engine);
+const missing = new Set<Engine | undefined>();
+for (const engine of engines) {
+  if (engine === undefined || prepareBrowser(engine)) continue;
+  // What was asked for has to run; a sample of another browser is left out, and listed.
+  if (!isWhole || engine === tested) process.exit(1);
+  missing.add(engine);
+}
 
 const isBuilding = suites.some(({ name }) => name === 'build');
 /** The build that the first suite to need it has started; all of them wait for it. */
 let built: Promise<void> | undefined;
 const runs: SuiteRun[] = [];
 
-/** The result of a suite for which no time is left. */
-const unreached = ({ name }: Suite): TestResult => ({
-  file: name,
-  outcome: 'unreached',
-  seconds: 0,
-});
+/** Notes that a suite is not begun, and why. */
+function leaveOut({ name }: Suite, outcome: 'unreached' | 'untried', reason: string): void {
+  console.log(`not begun: ${reason}`);
+  runs.push({ name, seconds: 0, results: [{ file: name, outcome, seconds: 0, reason }] });
+}
 
 /** Runs a suite; beside others, its output is printed at its end. */
 async function run(suite: Suite, isBeside: boolean): Promise<void> {
   if (!isBeside) console.log(`\n— ${suite.name}`);
   const begin = performance.now();
+  const engine = suite.engine === 'chromium' ? tested : suite.engine;
+  if (missing.has(engine)) {
+    leaveOut(suite, 'untried', `there is no ${String(engine)}`);
+    return;
+  }
   if (suite.needsBuild && !isBuilding) {
     await (built ??= (words.length > 0 ? buildForHost : buildAll)('if-changed'));
   }
   if (performance.now() > endsAt) {
-    console.log('not begun: its time is over');
-    runs.push({ name: suite.name, seconds: 0, results: [unreached(suite)] });
+    leaveOut(suite, 'unreached', 'its time is over');
     return;
   }
   const output = isBeside ? 'grouped' : 'live';

@@ -4,8 +4,8 @@ export interface TestResult {
   /** Of the test, after those of its groups; none for a file that could not be loaded. */
   readonly title?: string;
   /**
-   * `flaky` failed and passed when it ran again; `untried` needs what the browser cannot do; for
-   * `unreached` no time was left (`--minutes`).
+   * `flaky` failed and passed when it ran again; `untried` needs a browser that is missing, or what
+   * the browser cannot do; for `unreached` no time was left (`--minutes`).
    */
   readonly outcome: 'passed' | 'flaky' | 'untried' | 'unreached' | 'failed';
   readonly seconds: number;

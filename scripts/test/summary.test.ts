@@ -25,3 +25,12 @@ test('nothing is said of time where all was reached', () => {
   assert.equal(counted([passed]), '1 passed, 0 failed, 0 skipped');
   assert.doesNotMatch(summarize([{ name: 'node', seconds: 1, results: [passed] }]), /No time/);
 });
+
+test('a suite without its browser is skipped, with the reason', () => {
+  const results: TestResult[] = [
+    { file: 'webkit-browser', outcome: 'untried', seconds: 0, reason: 'there is no webkit' },
+  ];
+  assert.equal(counted(results), '0 passed, 0 failed, 1 skipped');
+  const text = summarize([{ name: 'webkit-browser', seconds: 0, results }]);
+  assert.match(text, /Not tried[^\n]+\n {2}webkit-browser \(there is no webkit\)\n/);
+});

@@ -54,7 +54,10 @@ export function summarize(runs: readonly SuiteRun[]): string {
   const sections: readonly (readonly [heading: string, lines: readonly string[]])[] = [
     ['Slowest files:', slowestFiles(tests, 10).map(([file, time]) => `${seconds(time)}  ${file}`)],
     ['Suites:', runs.map((run) => `${seconds(run.seconds)}  ${run.name}, ${counted(run.results)}`)],
-    ['Not tried, because the browser cannot do what the test needs:', named(results, 'untried')],
+    [
+      'Not tried, because a browser is missing, or cannot do what the test needs:',
+      named(results, 'untried'),
+    ],
     ['No time was left for these tests, or suites:', unreachedFiles(results)],
     ['Flaky (failed, and passed alone):', named(results, 'flaky')],
     ['Failed:', named(results, 'failed')],
