@@ -1,3 +1,4 @@
+import { markAdded, restoreCopies } from '../../shared/dom/copies';
 import { mayAskHost } from '../../shared/site/hosted';
 import { warn } from '../../shared/site/log';
 import { publicKey } from './public-key';
@@ -29,7 +30,8 @@ export interface Widget {
  * the element posts the answer.
  */
 function createBox(host: HTMLElement, signal: AbortSignal): HTMLElement {
-  const box = document.createElement('div');
+  restoreCopies(host);
+  const box = markAdded(document.createElement('div'));
   box.slot = SLOT;
   const observer = new MutationObserver(() => {
     for (const field of box.querySelectorAll('textarea')) field.disabled = true;

@@ -1,3 +1,4 @@
+import { markAdded } from '../../shared/dom/copies';
 import { isForeign } from '../../shared/dom/left-over';
 import { isSeparator, isUnseen, saysSomething, textOf } from './content';
 
@@ -24,7 +25,7 @@ export function createMarked<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   mark: AddedMark,
 ): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
+  const element = markAdded(document.createElement(tag));
   element.setAttribute(MARK, mark);
   return element;
 }

@@ -1,3 +1,4 @@
+import { markGiven } from '../../shared/dom/copies';
 import { setAttribute } from '../../shared/dom/set-attribute';
 import { createChevron } from './chevron';
 import { SAYS_NOTHING, textOf } from './content';
@@ -89,6 +90,8 @@ export class Submenu {
     this.control = own ?? (this.#added as HTMLElement);
     this.#original = CHANGED.map((name) => [name, this.control.getAttribute(name)]);
     this.#isNamed = own !== undefined && hasName(own);
+    // In a copy of an open menu.
+    if (box.hasAttribute(SUBMENU)) removeStyles(box, ['display']);
     box.setAttribute(SUBMENU, '');
     if (mode === 'toggle') {
       if (own && own === this.link) {
@@ -98,6 +101,7 @@ export class Submenu {
     }
     this.isOpen = false;
     this.updateLabel();
+    this.#markGiven(true);
   }
 
   /** The items in the box. */
@@ -177,6 +181,15 @@ export class Submenu {
     return target !== this.#frame || hasWords;
   }
 
+  /** Notes which attributes the author's control did not have. */
+  #markGiven(isGiven: boolean): void {
+    if (this.#isAdded) return;
+    for (const [name, value] of this.#original) {
+      if (value === null && this.control.hasAttribute(name) === isGiven)
+        markGiven(this.control, name, isGiven);
+    }
+  }
+
   /** Restores the author's markup. */
   undo(): void {
     this.#added?.remove();
@@ -185,5 +198,6 @@ export class Submenu {
     this.box.removeAttribute(SUBMENU);
     if (this.#isAdded) return;
     for (const [name, value] of this.#original) setAttribute(this.control, name, value);
+    this.#markGiven(false);
   }
 }

@@ -1,3 +1,4 @@
+import { markAdded, restoreCopies } from '../../shared/dom/copies';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import { requestPopup } from '../../shared/dom/request-popup';
 import { parseUrl } from '../../shared/site/parse-url';
@@ -47,7 +48,8 @@ function loadPage(
   address: URL,
   { host, signal, changed, failed }: Pick<ContentOptions, 'host' | 'signal' | 'changed' | 'failed'>,
 ): void {
-  const outlet = document.createElement('div');
+  restoreCopies(host);
+  const outlet = markAdded(document.createElement('div'));
   outlet.slot = 'page';
   host.append(outlet);
   signal.addEventListener('abort', () => {

@@ -34,7 +34,8 @@ export function loadPageStyles(
   if (isStyledByPage(host, styles)) return;
   styles.sheet.load().then(
     ({ default: text }) => {
-      if (signal.aborted) return;
+      // Just removed: it is not in a root, and the signal will be aborted.
+      if (signal.aborted || !host.isConnected) return;
       shareSheet(host, text, 'below', signal);
       onLoad?.();
     },

@@ -1,3 +1,4 @@
+import { restoreCopies, toggleGiven } from '../dom/copies';
 import { isOwn } from '../dom/is-own';
 import { findLeftOver } from '../dom/left-over';
 import type { CompiledContract } from '../element/contract';
@@ -82,15 +83,16 @@ export class Fallback {
   disable(adopt: (controls: readonly HTMLInputElement[]) => void): void {
     if (this.#isReplaced) return;
     this.#isReplaced = true;
+    restoreCopies(this.#host);
     const controls = this.#controls;
     if (controls.length > 0) adopt(controls);
     this.#disabledControls = controls.filter(({ disabled }) => !disabled);
-    for (const control of this.#disabledControls) control.disabled = true;
+    for (const control of this.#disabledControls) toggleGiven(control, 'disabled', true);
   }
 
   /** Enables the children again, because the element was removed or could not be drawn. */
   enable(): void {
-    for (const control of this.#disabledControls) control.disabled = false;
+    for (const control of this.#disabledControls) toggleGiven(control, 'disabled', false);
     this.#disabledControls = [];
     this.#isReplaced = false;
   }

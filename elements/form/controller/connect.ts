@@ -1,5 +1,7 @@
+import { restoreCopies } from '../../../shared/dom/copies';
 import { setState } from '../../../shared/element/internals';
 import { warn } from '../../../shared/site/log';
+import { removeDescription } from '../notes/notes';
 import type { StateListener } from '../store/store';
 import { FormController, type FormControllerOptions } from './controller';
 
@@ -15,11 +17,21 @@ export interface FormConnection {
   disconnect(): void;
 }
 
+/** Restores the form as its page wrote it, where a copy of one in use has come into an element. */
+function restoreForm(host: HTMLElement): void {
+  for (const { id } of restoreCopies(host)) {
+    if (!id) continue;
+    const described = host.querySelectorAll(`[aria-describedby~="${CSS.escape(id)}"]`);
+    for (const control of described) removeDescription(control, id);
+  }
+}
+
 /** Enhances the form inside an element, and any form that replaces it. */
 export function connectForm({ onChange, ...options }: ConnectOptions): FormConnection {
   const { host } = options;
   let controller: FormController | undefined;
   const update = (): void => {
+    restoreForm(host);
     const form = host.querySelector('form') ?? undefined;
     if (form === controller?.form) {
       controller?.refresh();

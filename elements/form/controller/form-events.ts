@@ -1,3 +1,4 @@
+import { toggleGiven } from '../../../shared/dom/copies';
 import { own } from '../../../shared/dom/own';
 import { controlsOf, type Control } from '../fields/controls';
 import { listenToSubmit, type SubmitHandlers } from './listen-to-submit';
@@ -18,9 +19,9 @@ export function listenToForm(
 ): void {
   const { onInput, onReset } = handlers;
   if (!own(form).hasAttribute('novalidate')) {
-    own(form).toggleAttribute('novalidate', true);
+    toggleGiven(form, 'novalidate', true);
     signal.addEventListener('abort', () => {
-      own(form).removeAttribute('novalidate');
+      toggleGiven(form, 'novalidate', false);
     });
   }
   listenToSubmit(form, handlers, signal);

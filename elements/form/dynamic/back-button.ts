@@ -1,8 +1,9 @@
+import { markAdded } from '../../../shared/dom/copies';
 import { formText } from '../texts/form-texts';
 
 /** Creates the button that leads to the previous step, marked by `data-dm-back`. */
 export function createBackButton(form: HTMLFormElement, onBack: () => void): HTMLElement {
-  const button = document.createElement('button');
+  const button = markAdded(document.createElement('button'));
   button.type = 'button';
   button.dataset['dmBack'] = '';
   button.textContent = formText('formBack', form);

@@ -1,4 +1,5 @@
 import { hasState } from '../../../shared/element/internals';
+import { markGiven, toggleGiven } from '../../../shared/dom/copies';
 import { own } from '../../../shared/dom/own';
 import { REQUIRE_WHEN, SHOW_WHEN } from '../../../shared/form/conditions';
 import { controlsOf, isControl, type Control } from '../fields/controls';
@@ -28,6 +29,8 @@ export class Conditions {
   readonly #form: HTMLFormElement;
   readonly #hidden = new Set<HTMLElement>();
   readonly #disabled = new Set<Control>();
+  /** Labels hidden with their control, which does not know them any more once it is removed. */
+  readonly #labels = new WeakMap<HTMLElement, ReadonlySet<HTMLElement>>();
   /** Elements to be hidden once the focus leaves them. */
   readonly #inUse = new Set<HTMLElement>();
   #isStopped = false;
@@ -95,9 +98,14 @@ export class Conditions {
   }
 
   #toggleHidden(element: HTMLElement, force: boolean): void {
-    element.hidden = force;
-    if (!isControl(element)) return;
-    for (const label of element.labels ?? []) label.hidden = force;
+    const labels = new Set(this.#labels.get(element));
+    for (const label of (isControl(element) && element.labels) || []) labels.add(label);
+    this.#labels.set(element, labels);
+    for (const each of [element, ...labels]) {
+      toggleGiven(each, 'hidden', force);
+      // Its page may have hidden it, too, for visitors without script.
+      if (!force) each.hidden = false;
+    }
   }
 
   #updateDisabled(): void {
@@ -105,9 +113,11 @@ export class Conditions {
       const isHidden = [...this.#hidden].some((element) => element.contains(control));
       if (isHidden && !control.disabled) {
         control.disabled = true;
+        markGiven(control, 'disabled');
         this.#disabled.add(control);
       } else if (!isHidden && this.#disabled.delete(control)) {
         control.disabled = isReplaced(control);
+        markGiven(control, 'disabled', control.disabled);
       }
     }
   }
@@ -116,9 +126,9 @@ export class Conditions {
     const name = requiredAttribute(element);
     if (!force) {
       this.#required.get(element)?.remove();
-      if (this.#required.delete(element)) element.removeAttribute(name);
+      if (this.#required.delete(element)) toggleGiven(element, name, false);
     } else if (!element.hasAttribute(name)) {
-      element.setAttribute(name, '');
+      toggleGiven(element, name, true);
       this.#required.set(element, markRequired(element));
     }
   }

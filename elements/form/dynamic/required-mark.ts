@@ -1,3 +1,4 @@
+import { markAdded } from '../../../shared/dom/copies';
 import { own } from '../../../shared/dom/own';
 import { textsOf } from '../../../shared/site/strings';
 import { isControl } from '../fields/controls';
@@ -44,7 +45,7 @@ function addMark(label: HTMLElement, control: Element, mark: HTMLElement): void 
 export function markRequired(element: Element): HTMLElement | undefined {
   const label = labelOf(element);
   if (!label || STAR.test(labelText(label))) return undefined;
-  const mark = document.createElement('span');
+  const mark = markAdded(document.createElement('span'));
   mark.dataset['dmMark'] = '';
   mark.textContent = ` ${markOf(element)}`;
   if (label.localName !== 'legend') mark.ariaHidden = 'true';

@@ -1,3 +1,4 @@
+import { toggleGiven } from '../../../shared/dom/copies';
 import { own } from '../../../shared/dom/own';
 import { controlsOf, isSubmit } from '../fields/controls';
 import type { StepPosition } from '../store/state';
@@ -94,7 +95,7 @@ export class Steps {
 
   /** Shows everything again. */
   stop(): void {
-    for (const element of this.#hidden) element.hidden = false;
+    for (const element of this.#hidden) toggleGiven(element, 'hidden', false);
     this.#hidden.clear();
     this.#back?.remove();
   }
@@ -116,9 +117,9 @@ export class Steps {
 
   #toggleHidden(element: HTMLElement, force: boolean): void {
     if (!force) {
-      if (this.#hidden.delete(element)) element.hidden = false;
+      if (this.#hidden.delete(element)) toggleGiven(element, 'hidden', false);
     } else if (!element.hidden) {
-      element.hidden = true;
+      toggleGiven(element, 'hidden', true);
       this.#hidden.add(element);
     }
   }

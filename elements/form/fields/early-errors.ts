@@ -1,3 +1,4 @@
+import { toggleGiven } from '../../../shared/dom/copies';
 import { controlsOf } from './controls';
 
 /** The required fields that Chromium exposes as invalid, and all radio buttons of a group. */
@@ -15,13 +16,13 @@ export function hideEarlyErrors(form: HTMLFormElement, signal: AbortSignal): () 
   signal.addEventListener('abort', () => {
     // After messages have restored the attribute.
     queueMicrotask(() => {
-      for (const control of treated) control.removeAttribute('aria-invalid');
+      for (const control of treated) toggleGiven(control, 'aria-invalid', false);
     });
   });
   return () => {
     for (const control of controlsOf(form)) {
       if (!control.matches(CHOICES) || control.hasAttribute('aria-invalid')) continue;
-      control.setAttribute('aria-invalid', 'false');
+      toggleGiven(control, 'aria-invalid', true, 'false');
       treated.add(control);
     }
   };

@@ -1,3 +1,4 @@
+import { toggleGiven } from '../../../shared/dom/copies';
 import type { Control } from '../fields/controls';
 import type { Field } from '../fields/fields';
 import { addDescription, createNote, removeDescription } from './notes';
@@ -22,6 +23,7 @@ class ErrorMessage {
     if (box) appendNote(box, this.note);
     else placeNote(controls.at(-1) ?? controls[0], this.note);
     for (const control of controls) {
+      toggleGiven(control, 'aria-invalid', true, 'true');
       control.setAttribute('aria-invalid', 'true');
       addDescription(control, this.note.id);
     }
@@ -40,7 +42,7 @@ class ErrorMessage {
     for (const [index, control] of controls.entries()) {
       removeDescription(control, this.note.id);
       const original = this.#ariaInvalid[index] ?? null;
-      if (original === null) control.removeAttribute('aria-invalid');
+      if (original === null) toggleGiven(control, 'aria-invalid', false);
       else control.setAttribute('aria-invalid', original);
     }
   }

@@ -1,8 +1,10 @@
+import { markAdded } from '../../../shared/dom/copies';
+
 let count = 0;
 
 /** Creates an error message or a counter to put into a form, marked by `data-dm-note`. */
 export function createNote(kind: 'error' | 'counter', text: string): HTMLElement {
-  const note = document.createElement('span');
+  const note = markAdded(document.createElement('span'));
   note.dataset['dmNote'] = kind;
   note.id = `dm-note-${(count += 1)}`;
   note.textContent = text;

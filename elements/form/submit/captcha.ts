@@ -1,3 +1,4 @@
+import { markAdded } from '../../../shared/dom/copies';
 import { own } from '../../../shared/dom/own';
 import { text } from '../../../shared/site/strings';
 import { controlsOf, isSubmit, type Control } from '../fields/controls';
@@ -6,7 +7,7 @@ import type { FieldError } from '../validate/validate';
 /** Adds a captcha before the submit button, unless the page has one (core-runtime §5). */
 export function addCaptcha(form: HTMLFormElement, signal: AbortSignal): void {
   if (own(form).querySelector('dm-captcha')) return;
-  const captcha = document.createElement('dm-captcha');
+  const captcha = markAdded(document.createElement('dm-captcha'));
   captcha.setAttribute('required', '');
   const button = controlsOf(form).findLast(isSubmit);
   if (button) button.before(captcha);

@@ -1,3 +1,4 @@
+import { markAdded } from '../../../shared/dom/copies';
 import { HONEYPOT } from './entries';
 
 /** Invisible, but not hidden in a way that robots detect: they skip what is not displayed. */
@@ -27,7 +28,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 
 /** Creates a field that only robots fill in; it looks like one for a web address, which they like. */
 export function createHoneypot(): HTMLElement {
-  const box = document.createElement('div');
+  const box = markAdded(document.createElement('div'));
   box.setAttribute('aria-hidden', 'true');
   for (const [name, value] of Object.entries(INVISIBLE)) {
     box.style.setProperty(name, value, 'important');

@@ -1,3 +1,4 @@
+import { toggleGiven } from '../../../shared/dom/copies';
 import { own } from '../../../shared/dom/own';
 import { controlsOf, isSubmit } from '../fields/controls';
 
@@ -11,9 +12,9 @@ export function lockForm(form: HTMLFormElement): () => void {
   const restore: (() => void)[] = [];
   const setAttribute = (element: Element, name: string, value: string): void => {
     if (own(element).hasAttribute(name)) return;
-    own(element).setAttribute(name, value);
+    toggleGiven(element, name, true, value);
     restore.push(() => {
-      own(element).removeAttribute(name);
+      toggleGiven(element, name, false);
     });
   };
   setAttribute(form, 'inert', '');
