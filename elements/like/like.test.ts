@@ -95,6 +95,28 @@ describe('dm-like', () => {
     await waitUntil(() => !isPressed(element) && countOf(element) === '');
   });
 
+  it('keeps a press that was stored while the likes were still loading', async () => {
+    const answers: (() => void)[] = [];
+    // The host was asked before the press, without the cookie by which it knows the visitor.
+    const old = Response.json({ likes: { late: { likes: 1, isLiked: false } } });
+    host.fault = ({ method }) =>
+      method === 'GET'
+        ? new Promise((resolve) => {
+            answers.push(() => {
+              resolve(old);
+            });
+          })
+        : undefined;
+    const element = await place('late');
+    await waitUntil(() => answers.length > 0, 'asked');
+    announceChange({ like: { key: 'page:late', likes: 1, isLiked: true } });
+    await waitUntil(() => isPressed(element), 'pressed in another tab');
+    for (const answer of answers) answer();
+    await waitUntil(() => old.bodyUsed, 'answered');
+    await aTimeout(50);
+    expect(isPressed(element)).to.equal(true);
+  });
+
   it('asks the host once for all buttons of the page', async () => {
     await fixture(html`
       <div>

@@ -39,14 +39,20 @@ export function useLike(host: HTMLElement, place: TalkPlace): Like {
       stored.current = state;
       setShown(state);
     };
+    /** Changes that the host has stored, here or in another tab. */
+    let changes = 0;
     const load = async (): Promise<void> => {
+      const before = changes;
       const state = await fetchLikes(host, place);
-      if (state) accept(state);
+      // One that came meanwhile is newer: the host was asked without the cookie that it has brought.
+      if (state && changes === before) accept(state);
     };
     likeBatch.register(key, signal);
     void load();
     onTalkChange(signal, ({ like }) => {
-      if (like?.key === likeKey(place)) accept(like);
+      if (like?.key !== likeKey(place)) return;
+      changes += 1;
+      accept(like);
     });
     const restore = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
