@@ -5,13 +5,19 @@ import {
   type ResultSet,
   LibsqlError,
 } from '@libsql/client';
-import { SqliteQueryCompiler, type RawNode, type RootOperationNode } from 'kysely';
+import {
+  SqliteQueryCompiler,
+  type OperationNode,
+  type RawNode,
+  type RootOperationNode,
+} from 'kysely';
 import { ConflictError } from './conflict';
 import type { Database, Result, Results } from './database';
 import { withZeros } from './versions';
 import { beginsInRound, waitForRound } from '../time/round';
 import { LocalClient } from './local-client';
 import { LocalReader } from './local-reader';
+import { PreparedQuery, type CompiledText } from './prepared-query';
 import { db, variantOf, type Query } from './query';
 
 class LibsqlCompiler extends SqliteQueryCompiler {
@@ -95,11 +101,14 @@ function fail(error: unknown): never {
 
 let queries = 0;
 
+const compileNode = (node: OperationNode): CompiledText =>
+  new LibsqlCompiler().compileQuery(node as RootOperationNode, { queryId: String((queries += 1)) });
+
 function compile(query: Query): { readonly sql: string; readonly args: InValue[] } {
-  const { sql, parameters } = new LibsqlCompiler().compileQuery(
-    query.toOperationNode() as RootOperationNode,
-    { queryId: String((queries += 1)) },
-  );
+  const { sql, parameters } =
+    query instanceof PreparedQuery
+      ? query.textIn('sqlite', compileNode)
+      : compileNode(query.toOperationNode());
   return { sql, args: parameters as InValue[] };
 }
 

@@ -1,10 +1,23 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PostgresQueryCompiler, type RawNode, type RootOperationNode } from 'kysely';
+import {
+  PostgresQueryCompiler,
+  type OperationNode,
+  type RawNode,
+  type RootOperationNode,
+} from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
 import type { ConnectionState, Database, Lock, Result, Results } from './database';
 import { connectDeadline, type Connections } from './postgres-connections';
 import { Lanes } from './lanes';
-import { isConflictOfTransactions, isDisconnected, translated } from './postgres-errors';
+import {
+  isConflictOfTransactions,
+  isDisconnected,
+  isStalePlan,
+  isUnprepared,
+  translated,
+} from './postgres-errors';
+import { PreparedQuery, type CompiledText } from './prepared-query';
 import { variantOf, type Query } from './query';
 import { withZeros } from './versions';
 
@@ -29,17 +42,54 @@ const READ_PAUSE = 10;
 /** Waits for a lock of a name, which the end of the transaction releases. */
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
 
-/** Prepared once for each connection. */
-const VERSIONS = {
-  name: 'versions',
-  text: 'select scope, number from version where scope = any($1)',
-};
+/** The versions of scopes; prepared as all that is read for each page. */
+const VERSIONS = 'select scope, number from version where scope = any($1)';
+
+/**
+ * Names of statements that a connection keeps prepared. They come from their text: a pooler may lend a
+ * connection on which another version of the host has prepared something under the same name.
+ */
+class StatementNames {
+  #areKept = true;
+  /** Raised where what was prepared has become stale. */
+  #generation = 0;
+  readonly #names = new Map<string, string>();
+
+  /** Returns the name for a text; `undefined` where connections keep no statements. */
+  of(text: string): string | undefined {
+    if (!this.#areKept) return undefined;
+    let name = this.#names.get(text);
+    if (name === undefined) {
+      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      name = `dm-${hash}-${this.#generation}`;
+      this.#names.set(text, name);
+    }
+    return name;
+  }
+
+  /**
+   * Learns from an error of a statement that was prepared.
+   *
+   * @returns whether it succeeds now: nothing of it was done.
+   */
+  learn(error: unknown): boolean {
+    if (isStalePlan(error)) {
+      this.#generation += 1;
+      this.#names.clear();
+      return true;
+    }
+    if (!isUnprepared(error)) return false;
+    this.#areKept = false;
+    return true;
+  }
+}
 
 /** A database of PostgreSQL. */
 export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
   readonly #connections: Connections;
   readonly #lanes = new Lanes();
+  readonly #names = new StatementNames();
 
   constructor(connections: Connections) {
     this.#connections = connections;
@@ -64,7 +114,7 @@ export class PostgresDatabase implements Database {
 
   async read<const Queries extends readonly Query[]>(queries: Queries): Promise<Results<Queries>> {
     const statements = queries.map(compile);
-    const results = await repeat('read', (deadline) =>
+    const results = await this.#repeat('read', (deadline) =>
       this.#inTransaction('isolation level repeatable read read only', statements, deadline),
     );
     return results as unknown as Results<Queries>;
@@ -78,7 +128,7 @@ export class PostgresDatabase implements Database {
     // In one order, so that no two wait for each other.
     const waits = locks.toSorted().map((lock) => ({ text: LOCK, values: [lock] }));
     const results = await this.#lanes.run(locks, () =>
-      repeat('write', (deadline) =>
+      this.#repeat('write', (deadline) =>
         this.#inTransaction('isolation level read committed', [...waits, ...statements], deadline),
       ),
     );
@@ -86,13 +136,11 @@ export class PostgresDatabase implements Database {
   }
 
   async versions(scopes: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await repeat('read', (deadline) =>
-      this.#connections.use(
-        async (client) =>
-          (await client.query<{ scope: string; number: number }>({ ...VERSIONS, values: [scopes] }))
-            .rows,
-        deadline,
-      ),
+    const rows = await this.#repeat('read', (deadline) =>
+      this.#connections.use(async (client) => {
+        const statement = { name: this.#names.of(VERSIONS), text: VERSIONS, values: [scopes] };
+        return (await client.query<{ scope: string; number: number }>(statement)).rows;
+      }, deadline),
     );
     return withZeros(scopes, rows);
   }
@@ -104,9 +152,9 @@ export class PostgresDatabase implements Database {
   async #execute<Row>(query: Query<Row>): Promise<Result<Row>> {
     const statement = compile(query);
     const isRead = query.toOperationNode().kind === 'SelectQueryNode';
-    return repeat(isRead ? 'read' : 'write', (deadline) =>
+    return this.#repeat(isRead ? 'read' : 'write', (deadline) =>
       this.#connections.use(
-        async (client) => resultOf<Row>(await client.query(statement)),
+        async (client) => resultOf<Row>(await client.query(this.#named(statement))),
         deadline,
       ),
     );
@@ -125,15 +173,54 @@ export class PostgresDatabase implements Database {
     return this.#connections.use(async (client) => {
       const [, ...results] = await sendTogether(client, [
         { text: `begin ${mode}`, values: [] },
-        ...statements,
+        ...statements.map((statement) => this.#named(statement)),
         { text: 'commit', values: [] },
       ]);
       return results.slice(0, -1);
     }, deadline);
   }
+
+  #named(statement: Statement): Statement {
+    return statement.isPrepared
+      ? { ...statement, name: this.#names.of(statement.text) }
+      : statement;
+  }
+
+  /**
+   * Repeats an operation that other transactions exclude, and a read whose connection is lost. A write
+   * is not repeated then: it may have been stored although the answer did not come.
+   *
+   * @param operation gets the time by which it must have its connection.
+   */
+  async #repeat<T>(
+    kind: 'read' | 'write',
+    operation: (deadline: number) => Promise<T>,
+  ): Promise<T> {
+    let deadline = connectDeadline();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await operation(deadline);
+      } catch (error) {
+        if (
+          attempt < MAX_ATTEMPTS &&
+          (isConflictOfTransactions(error) || this.#names.learn(error))
+        ) {
+          // The server has answered.
+          deadline = connectDeadline();
+        } else {
+          const isLast = attempt >= MAX_READS || performance.now() >= deadline;
+          if (kind === 'write' || !isDisconnected(error) || isLast) throw translated(error);
+          await wait(READ_PAUSE * attempt);
+        }
+      }
+    }
+  }
 }
 
 interface Statement {
+  /** Whether it is prepared once for each connection. */
+  readonly isPrepared?: boolean;
+  readonly name?: string | undefined;
   readonly text: string;
   readonly values: (string | number | boolean | null | Uint8Array)[];
 }
@@ -158,41 +245,19 @@ async function sendTogether(
   });
 }
 
-/**
- * Repeats an operation that other transactions exclude, and a read whose connection is lost. A write
- * is not repeated then: it may have been stored although the answer did not come.
- *
- * @param operation gets the time by which it must have its connection.
- */
-async function repeat<T>(
-  kind: 'read' | 'write',
-  operation: (deadline: number) => Promise<T>,
-): Promise<T> {
-  let deadline = connectDeadline();
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await operation(deadline);
-    } catch (error) {
-      if (isConflictOfTransactions(error) && attempt < MAX_ATTEMPTS) {
-        // The server has answered.
-        deadline = connectDeadline();
-      } else {
-        const isLast = attempt >= MAX_READS || performance.now() >= deadline;
-        if (kind === 'write' || !isDisconnected(error) || isLast) throw translated(error);
-        await wait(READ_PAUSE * attempt);
-      }
-    }
-  }
-}
-
 let queries = 0;
 
+const compileNode = (node: OperationNode): CompiledText =>
+  new PostgresCompiler().compileQuery(node as RootOperationNode, {
+    queryId: String((queries += 1)),
+  });
+
 function compile(query: Query): Statement {
-  const { sql, parameters } = new PostgresCompiler().compileQuery(
-    query.toOperationNode() as RootOperationNode,
-    { queryId: String((queries += 1)) },
-  );
-  return { text: sql, values: parameters.map(storable) };
+  const isPrepared = query instanceof PreparedQuery;
+  const { sql, parameters } = isPrepared
+    ? query.textIn('postgres', compileNode)
+    : compileNode(query.toOperationNode());
+  return { text: sql, values: parameters.map(storable), isPrepared };
 }
 
 /**

@@ -29,6 +29,16 @@ export const isDisconnected = (error: unknown): boolean =>
 export const isConflictOfTransactions = (error: unknown): boolean =>
   /^40(?:001|P01)$/.test(codeOf(error));
 
+/** Whether a prepared statement returns other columns than before, such as after a migration. */
+export const isStalePlan = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && (error as Error).message.includes('cached plan');
+
+/**
+ * Whether a connection does not have a statement that was prepared, or has it although it was not: a
+ * pooler lends another one for each transaction.
+ */
+export const isUnprepared = (error: unknown): boolean => /^(?:26000|42P05)$/.test(codeOf(error));
+
 /** Violations of constraints. */
 const VIOLATION = /^23...$/;
 

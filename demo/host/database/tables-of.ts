@@ -1,4 +1,5 @@
 import { TABLE_SCOPES } from './scopes';
+import { PreparedQuery } from './prepared-query';
 import type { Query } from './query';
 
 /** The tables of a query, and whether it only reads them. */
@@ -38,6 +39,9 @@ function tablesIn(fragments: readonly string[]): QueryTables {
   return found;
 }
 
+/** Tables of prepared queries, which have the same node every time. */
+const prepared = new WeakMap<object, QueryTables>();
+
 /** Parts with values, in which nothing names a table. */
 const VALUES: ReadonlySet<string | undefined> = new Set(['ValueNode', 'PrimitiveValueListNode']);
 
@@ -46,6 +50,14 @@ const VALUES: ReadonlySet<string | undefined> = new Set(['ValueNode', 'Primitive
  * rather one too many.
  */
 export function tablesOf(query: Query): QueryTables {
+  const node = query.toOperationNode();
+  if (!(query instanceof PreparedQuery)) return tablesOfNode(node);
+  let found = prepared.get(node);
+  if (!found) prepared.set(node, (found = tablesOfNode(node)));
+  return found;
+}
+
+function tablesOfNode(node: object): QueryTables {
   const tables = new Set<Table>();
   let isRead = true;
   const visit = (part: unknown, isName = false): void => {
@@ -68,6 +80,6 @@ export function tablesOf(query: Query): QueryTables {
       visit((part as Readonly<Record<string, unknown>>)[key], isName || kind === 'TableNode');
     }
   };
-  visit(query.toOperationNode());
+  visit(node);
   return { tables, isRead };
 }

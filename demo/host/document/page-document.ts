@@ -69,12 +69,24 @@ function siteParameters(view: PageView): Record<string, unknown> {
     pageAlias: page.alias,
     isHome: page.isHome,
     ...(isPrivate(page) ? { protected: true } : {}),
-    ...(items ? { navItems: Buffer.from(JSON.stringify(items)).toString('base64') } : {}),
+    ...(items ? { navItems: encoded(items) } : {}),
     ...(isRecord(personalization) && location
       ? { personalization: { ...personalization, location } }
       : {}),
     parameters: pageParameters(view),
   };
+}
+
+/** Menus as the runtime reads them: a site has the same ones on all pages. */
+const encodings = new WeakMap<readonly MenuItem[], string>();
+
+function encoded(items: readonly MenuItem[]): string {
+  let text = encodings.get(items);
+  if (text === undefined) {
+    text = Buffer.from(JSON.stringify(items)).toString('base64');
+    encodings.set(items, text);
+  }
+  return text;
 }
 
 function menu(items: readonly MenuItem[]): string {

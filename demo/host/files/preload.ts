@@ -44,9 +44,17 @@ const LANGUAGE = /^shared\/languages\/([a-z]{2,3}(?:-[A-Z]\w+)?)\.ts$/;
 
 const languageKey = (code: string): string => `shared/languages/${code}.ts`;
 
+const languages = new WeakMap<Manifest, readonly string[]>();
+
 /** The languages in which a build has texts. */
-const languagesIn = (manifest: Manifest): readonly string[] =>
-  Object.keys(manifest).flatMap((key) => LANGUAGE.exec(key)?.[1] ?? []);
+function languagesIn(manifest: Manifest): readonly string[] {
+  let found = languages.get(manifest);
+  if (!found) {
+    found = Object.keys(manifest).flatMap((key) => LANGUAGE.exec(key)?.[1] ?? []);
+    languages.set(manifest, found);
+  }
+  return found;
+}
 
 /**
  * Returns the addresses of a page's modules: the runtime's chunks, the definitions of its elements

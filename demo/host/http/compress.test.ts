@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startTestHost, send } from '../fixtures/testing';
 import { compressOnce } from './compress';
 
@@ -40,5 +41,25 @@ describe('answers that are compressed at the same time', () => {
     assert.equal(await encodingOf(), undefined);
     await Promise.all(others);
     assert.equal(await encodingOf(), 'br');
+  });
+});
+
+describe('a page that is asked for again', () => {
+  test('is compressed better, under the same tag', async (t) => {
+    const { port } = await startTestHost(t);
+    for (const coding of ['br', 'gzip']) {
+      const get = () => send(port, '/about', { 'accept-encoding': coding });
+      const first = await get();
+      let again = await get();
+      const end = Date.now() + 20_000;
+      while (again.body.length >= first.body.length && Date.now() < end) again = await get();
+      assert.ok(again.body.length < first.body.length, `${coding}: ${again.body.length}`);
+      assert.equal(Number(again.headers['content-length']), again.body.length);
+      assert.equal(again.headers.etag, first.headers.etag);
+      const [one, other] = [first, again].map(({ body }) =>
+        (coding === 'br' ? brotliDecompressSync : gunzipSync)(body).toString(),
+      );
+      assert.equal(one, other);
+    }
   });
 });

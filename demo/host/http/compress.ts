@@ -3,14 +3,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createQueue, type Queue } from './queue';
 import type { Coding } from './negotiate';
 
-/** `quick` for responses generated per request, `thorough` for files. */
-export type Effort = 'quick' | 'thorough';
+/**
+ * `quick` for responses generated per request, half of whose time it would take to compress them by 6 %
+ * more; `repeated` for those that are sent again; `thorough` for files.
+ */
+export type Effort = 'quick' | 'repeated' | 'thorough';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { quick: 5, thorough: 10 };
-const GZIP_LEVEL: Readonly<Record<Effort, number>> = { quick: 6, thorough: 9 };
+const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { quick: 4, repeated: 6, thorough: 10 };
+const GZIP_LEVEL: Readonly<Record<Effort, number>> = { quick: 5, repeated: 7, thorough: 9 };
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -25,13 +28,17 @@ let cachedBytes = 0;
 /** Size of all compressed bodies in the cache, in bytes. */
 export const cacheSize = (): number => cachedBytes;
 
+/** Nobody waits for those of `repeated`, which take turns with files. */
+const patient = createQueue(1, { maxWaiting: 200 });
+
 /**
  * Compressions of each effort: three of the four threads that reads of files and checks of passwords wait
  * for, too.
  */
 const inTurn: Readonly<Record<Effort, Queue>> = {
   quick: createQueue(2, { maxWaiting: 100 }),
-  thorough: createQueue(1, { maxWaiting: 200 }),
+  repeated: patient,
+  thorough: patient,
 };
 
 /**

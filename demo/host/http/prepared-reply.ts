@@ -107,6 +107,8 @@ export class PreparedReply {
   readonly #isKept: boolean;
   readonly #encoded = new Map<Coding | undefined, Encoded>();
   readonly #compressed = new Map<Coding, Promise<Uint8Array> | Uint8Array>();
+  /** Codings in which it is sent again, compressed better. */
+  readonly #repeated = new Set<Coding>();
   #size: number;
 
   /** @param isKept whether it keeps its compressed bodies itself. */
@@ -196,7 +198,10 @@ export class PreparedReply {
         : compressOnce(this.#body, coding, effort);
     }
     const known = this.#compressed.get(coding);
-    if (known) return known;
+    if (known) {
+      if (effort === 'quick' && known instanceof Uint8Array) this.#improve(coding, known);
+      return known;
+    }
     const compressing = compressOnce(this.#body, coding, effort).then((bytes) => {
       this.#compressed.set(coding, bytes);
       this.#size += bytes.length;
@@ -205,5 +210,23 @@ export class PreparedReply {
     this.#compressed.set(coding, compressing);
     compressing.catch(() => this.#compressed.delete(coding));
     return compressing;
+  }
+  /**
+   * Compresses a page better that is asked for again; one that changes with each request would be
+   * compressed for nobody. The tag stays: both are the same page, of which no parts are sent.
+   */
+  #improve(coding: Coding, quick: Uint8Array): void {
+    if (this.#repeated.has(coding)) return;
+    this.#repeated.add(coding);
+    compressOnce(this.#body, coding, 'repeated').then(
+      (bytes) => {
+        if (bytes.length >= quick.length) return;
+        this.#compressed.set(coding, bytes);
+        this.#size += bytes.length - quick.length;
+        delete this.#encode(coding).whole;
+      },
+      // Too many others are to be compressed: a later request tries again.
+      () => this.#repeated.delete(coding),
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { BlogPage, MenuItem, Page, Site } from '../content/model';
 import type { Database } from '../database/database';
+import { prepare } from '../database/prepared-query';
 import { byDialect, db, flag, jsonText } from '../database/query';
 import { oncePerSite, WatchedDatabase } from '../database/watched-database';
 import type { Tables } from '../database/tables/tables';
@@ -19,8 +20,11 @@ export interface Lookup {
 /** Alias of the 404 page. */
 export const MISSING_ALIAS = '404';
 
+/** Where the page at a path, or what is shown instead of it, may be. */
+type Paths = Readonly<Record<'path' | 'localized' | 'fallback', string>>;
+
 /** One statement, so that site and page are of the same build, in one round trip. */
-const lookUpQuery = (path: string, localized: string, fallback: string) =>
+const lookUpQuery = ({ path, localized, fallback }: Paths) =>
   db
     .selectFrom('site')
     .leftJoin('page', (join) => join.on('page.path', 'in', [path, localized, fallback]))
@@ -37,6 +41,8 @@ const lookUpQuery = (path: string, localized: string, fallback: string) =>
     )
     .limit(1);
 
+const preparedLookUp = prepare(lookUpQuery);
+
 /**
  * Looks up the site and the page at a path.
  *
@@ -46,14 +52,14 @@ export async function lookUp(database: Database, path: string): Promise<Lookup> 
   const [language = ''] = path.split('/').slice(1);
   const fallback = `/${MISSING_ALIAS}`;
   const localized = `/${language}${fallback}`;
-  const query = lookUpQuery(path, localized, fallback);
+  const paths = { path, localized, fallback };
   if (database instanceof WatchedDatabase) {
     const site = await oncePerSite(database, 'site', wholeSite);
-    const row = site && (await database.first(query));
+    const row = site && (await database.first(preparedLookUp(paths)));
     // Another build may have been stored between the two.
     if (row && row.build === site.build) return lookupOf(site, row, path);
   }
-  const row = await database.first(query.selectAll('site'));
+  const row = await database.first(lookUpQuery(paths).selectAll('site'));
   if (!row) throw new Error('The database contains no site.');
   return lookupOf(siteOf(row), row, path);
 }

@@ -7,6 +7,7 @@ import { pathOf } from '../content/path-of';
 import type { Blog, BlogTemplates } from '../content/read-blog';
 import type { Database } from '../database/database';
 import { emptyIndex, has, indexStatement } from '../database/full-text';
+import { prepare } from '../database/prepared-query';
 import { chunks, db, jsonText, type Query } from '../database/query';
 import { oncePerSite } from '../database/watched-database';
 import { unixTime } from '../time/unix-time';
@@ -51,7 +52,8 @@ export interface PostPage {
 }
 
 /** Whether visitors see a post: it is no draft, and its time has come. */
-export const isPublic = () => sql<boolean>`(post.is_draft = 0 and post.published <= ${unixTime()})`;
+export const isPublic = (now = unixTime()) =>
+  sql<boolean>`(post.is_draft = 0 and post.published <= ${now})`;
 
 /**
  * Returns the time at which the next post comes out, in seconds since 1970.
@@ -70,7 +72,8 @@ export async function nextPublication(database: Database, since: number): Promis
 }
 
 /** All posts that visitors see, in some languages. */
-const publicPosts = (languages?: PostLanguages) => postsIn(languages).where(isPublic());
+const publicPosts = (languages?: PostLanguages, now?: number) =>
+  postsIn(languages).where(isPublic(now));
 
 /** All posts in some languages. */
 function postsIn(languages: PostLanguages = { except: [] }) {
@@ -92,18 +95,43 @@ function chosenPosts({ tags, phrases, languages, withUpcoming = false }: PostRan
   );
 }
 
+type ChosenPosts = ReturnType<typeof chosenPosts>;
+
+const countOf = (chosen: ChosenPosts) =>
+  chosen.select((eb) => eb.fn.countAll<number>().as('count'));
+
+const partOf = (chosen: ChosenPosts, { offset, limit }: Pick<PostRange, 'offset' | 'limit'>) =>
+  chosen
+    .select('post.data')
+    .orderBy('post.published', 'desc')
+    .orderBy('post.path')
+    .limit(limit)
+    .offset(offset);
+
+/** The list that most pages have: all posts in a language. */
+const countInLanguage = prepare((values: { lang: string; now: number }) =>
+  countOf(publicPosts({ only: values.lang }, values.now)),
+);
+const partInLanguage = prepare(
+  (values: { lang: string; now: number; offset: number; limit: number }) =>
+    partOf(publicPosts({ only: values.lang }, values.now), values),
+);
+
+/** The statements that count a list of posts, and read a part of it. */
+function listQueries(range: PostRange) {
+  const { tags, phrases, languages, withUpcoming, offset, limit } = range;
+  const isPlain = tags.length === 0 && phrases.length === 0 && !withUpcoming;
+  if (isPlain && languages && 'only' in languages) {
+    const values = { lang: languages.only, now: unixTime(), offset, limit };
+    return [countInLanguage(values), partInLanguage(values)] as const;
+  }
+  const chosen = chosenPosts(range);
+  return [countOf(chosen), partOf(chosen, range)] as const;
+}
+
 /** Returns posts of the journal, the newest first. */
 export async function listPosts(database: Database, range: PostRange): Promise<PostPage> {
-  const chosen = chosenPosts(range);
-  const [count, found] = await database.read([
-    chosen.select((eb) => eb.fn.countAll<number>().as('count')),
-    chosen
-      .select('post.data')
-      .orderBy('post.published', 'desc')
-      .orderBy('post.path')
-      .limit(range.limit)
-      .offset(range.offset),
-  ]);
+  const [count, found] = await database.read(listQueries(range));
   return { posts: found.rows.map(postOf), count: count.rows[0]?.count ?? 0 };
 }
 
@@ -163,11 +191,13 @@ export async function shownAlternates(
 
 /** Returns a post with its content. */
 export async function postBy(database: Database, path: string): Promise<WholePost | undefined> {
-  const row = await database.first(
-    publicPosts().select(['post.data', 'post.content']).where('post.path', '=', path),
-  );
+  const row = await database.first(publicPost({ path, now: unixTime() }));
   return row && wholePostOf(row);
 }
+
+const publicPost = prepare(({ path, now }: { path: string; now: number }) =>
+  publicPosts(undefined, now).select(['post.data', 'post.content']).where('post.path', '=', path),
+);
 
 /** Returns the newest posts with their content. */
 export async function newestPosts(database: Database, limit: number): Promise<WholePost[]> {
@@ -186,8 +216,15 @@ export async function neighboursOf(
   database: Database,
   { path, lang }: Pick<Post, 'path' | 'lang'>,
 ): Promise<Neighbours> {
-  const beside = (isNewer: boolean) =>
-    publicPosts({ only: lang })
+  const values = { path, lang, now: unixTime() };
+  const [newer, older] = await database.read([nextPost(values), previousPost(values)]);
+  const [next, previous] = [newer.rows[0], older.rows[0]];
+  return { newer: next && postOf(next), older: previous && postOf(previous) };
+}
+
+const besidePost = (isNewer: boolean) =>
+  prepare(({ path, lang, now }: { path: string; lang: string; now: number }) =>
+    publicPosts({ only: lang }, now)
       .innerJoin('post as own', (join) => join.on('own.path', '=', path))
       .select('post.data')
       .where(
@@ -197,28 +234,28 @@ export async function neighboursOf(
       )
       .orderBy('post.published', isNewer ? 'asc' : 'desc')
       .orderBy('post.path', isNewer ? 'desc' : 'asc')
-      .limit(1);
-  const [newer, older] = await database.read([beside(true), beside(false)]);
-  const [next, previous] = [newer.rows[0], older.rows[0]];
-  return { newer: next && postOf(next), older: previous && postOf(previous) };
-}
+      .limit(1),
+  );
+const nextPost = besidePost(true);
+const previousPost = besidePost(false);
 
 /** Returns the tags of the posts in a language; those of most posts first. */
 export async function allTags(database: Database, lang: string): Promise<CountedTag[]> {
-  const rows = await database.all(
-    publicPosts({ only: lang })
-      .innerJoin('post_tag', 'post_tag.post', 'post.id')
-      .select((eb) => [
-        'post_tag.slug',
-        eb.fn.min('post_tag.name').as('name'),
-        eb.fn.countAll<number>().as('count'),
-      ])
-      .groupBy('post_tag.slug')
-      .orderBy('count', 'desc')
-      .orderBy('post_tag.slug'),
-  );
-  return [...rows];
+  return [...(await database.all(tagsInLanguage({ lang, now: unixTime() })))];
 }
+
+const tagsInLanguage = prepare(({ lang, now }: { lang: string; now: number }) =>
+  publicPosts({ only: lang }, now)
+    .innerJoin('post_tag', 'post_tag.post', 'post.id')
+    .select((eb) => [
+      'post_tag.slug',
+      eb.fn.min('post_tag.name').as('name'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy('post_tag.slug')
+    .orderBy('count', 'desc')
+    .orderBy('post_tag.slug'),
+);
 
 /** Returns the templates of a language, or of another one that has some. */
 export async function templatesBy(
