@@ -102,6 +102,31 @@ describe('turns', () => {
     for (const [index, round] of rest.slice(1).entries()) assert.ok(round > (rest[index] ?? 0));
   });
 
+  test('begin together for a few networks, so that many visitors do not wait for each other', async () => {
+    const turns = new FairTurns();
+    let round = 0;
+    const count = (): void => {
+      round += 1;
+      immediate = setImmediate(count);
+    };
+    let immediate = setImmediate(count);
+    /** Networks whose tasks have begun in a round. */
+    const begun = new Map<number, string[]>();
+    const run = (network: string, host: number): Promise<void> =>
+      turns.run(`${network}.${host}`, () => {
+        begun.set(round, [...(begun.get(round) ?? []), network]);
+        return Promise.resolve();
+      });
+    const networks = Array.from({ length: 12 }, (_, index) => `10.0.${index}`);
+    await Promise.all([1, 2].flatMap((host) => networks.map((network) => run(network, host))));
+    clearImmediate(immediate);
+    const rounds = [...begun.values()];
+    assert.equal(rounds.flat().length, 24);
+    // The first begins alone, the last may.
+    for (const together of rounds.slice(1, -2)) assert.equal(together.length, 3);
+    for (const together of rounds) assert.equal(new Set(together).size, together.length);
+  });
+
   test('leave time to others after each task that holds the process', async () => {
     const turns = new FairTurns();
     /** Rounds of the process after each task. */

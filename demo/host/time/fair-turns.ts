@@ -16,8 +16,11 @@ const RUNNING = 32;
 const WAITING = 1000;
 const LONGEST_WAIT = 10_000;
 
-/** Time that a task may hold the process before the next one begins, in ms: others are served after it. */
-const UNNOTICED = 5;
+/** Tasks of networks that have nothing in common that begin together: nobody has more than one of them. */
+const TOGETHER = 3;
+
+/** Time that a round of the process may take before the next tasks begin, in ms: a few common pages. */
+const UNNOTICED = 15;
 
 /** Longest time in which no task begins, in ms: several steps of what others have asked for. */
 const LONGEST_REST = 50;
@@ -28,11 +31,13 @@ interface Waiting {
   readonly start: () => void;
 }
 
+const widestOf = (networks: Networks): string | undefined => networks.at(-1)?.name;
+
 /**
- * Gives turns to tasks that take long: one begins at a time, and whatever else has arrived is done
- * before the next one; after one that holds the process, none begins for as long as it did. Networks
- * take turns, and visitors in them, so that nobody waits for the many
- * tasks of somebody else; what may run and wait is shared fairly between them, too.
+ * Gives turns to tasks that take long: one of a network begins at a time, and a few of different ones,
+ * and whatever else has arrived is done before the next; after what holds the process, none begins for as
+ * long as it did. Networks take turns, and visitors in them, so that nobody waits for the many tasks of
+ * somebody else; what may run and wait is shared fairly between them, too.
  */
 export class FairTurns {
   readonly #running: FairShare;
@@ -121,19 +126,28 @@ export class FairTurns {
 
   #begin(): void {
     this.#isDue = false;
-    const next = this.#next();
-    if (!next) return;
-    this.#turn += 1;
-    for (const { name } of next.networks) this.#turns.set(name, this.#turn);
-    this.#waiting.delete(next);
-    this.#running.take(next.networks, 1);
-    next.start();
+    const begun = new Set<string | undefined>();
+    while (begun.size < TOGETHER) {
+      const next = this.#next(begun);
+      if (!next) return;
+      begun.add(widestOf(next.networks));
+      this.#turn += 1;
+      for (const { name } of next.networks) this.#turns.set(name, this.#turn);
+      this.#waiting.delete(next);
+      this.#running.take(next.networks, 1);
+      next.start();
+    }
   }
 
-  /** The task whose networks have waited the longest, the widest network first. */
-  #next(): Waiting | undefined {
+  /**
+   * The task whose networks have waited the longest, the widest network first.
+   *
+   * @param begun widest networks of those that begin now.
+   */
+  #next(begun: ReadonlySet<string | undefined>): Waiting | undefined {
     let found: Waiting | undefined;
     for (const waiting of this.#waiting) {
+      if (begun.has(widestOf(waiting.networks))) continue;
       const isNext = !found || this.#isBefore(waiting.networks, found.networks);
       if (isNext && this.#running.hasRoom(waiting.networks, 1)) found = waiting;
     }
