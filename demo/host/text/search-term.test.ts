@@ -51,3 +51,16 @@ test('all phrases must be in an index, whole except for the last', () => {
     assert.equal(hasPhrases(index, parseTerm(term)), isFound, term);
   }
 });
+
+test('a word that is written again and again is looked for once, and as the beginning of a word', () => {
+  const twice = [
+    { words: ['a'], isPrefix: false },
+    { words: ['a'], isPrefix: true },
+  ];
+  assert.deepEqual(parseTerm('a '.repeat(16)), twice);
+  assert.deepEqual(parseTerm('a a'), twice);
+  assert.deepEqual(
+    parseTerm('fog a fog b').map(({ words }) => words.join(' ')),
+    ['fog', 'a', 'b'],
+  );
+});

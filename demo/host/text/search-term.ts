@@ -31,7 +31,14 @@ export function parseTerm(term: string): Phrase[] {
     if (isJoined && last) last.push(text);
     else phrases.push([text]);
   }
-  return phrases.map((words, index) => ({ words, isPrefix: index === phrases.length - 1 }));
+  const last = phrases.length - 1;
+  // A phrase that is there once is there: an index would look for each.
+  const first = new Map(phrases.map((words, index) => [words.join(' '), index] as const).reverse());
+  return phrases.flatMap((words, index) =>
+    index === last || first.get(words.join(' ')) === index
+      ? { words, isPrefix: index === last }
+      : [],
+  );
 }
 
 /**
