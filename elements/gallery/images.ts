@@ -13,6 +13,7 @@ import { largeAddress, leadsToPage } from '../../shared/dom/picture-link';
 import { pictureSet } from '../../shared/dom/picture-set';
 import { readFigures } from '../../shared/dom/read-figures';
 import type { DataSource } from '../../shared/element/data';
+import { readPlainFigures } from './plain-figures';
 
 /** One picture or video of the `images` property or the JSON child (visual-widgets §3). */
 export interface GalleryImage {
@@ -114,7 +115,7 @@ export const images: DataSource<'images', readonly Picture[], readonly GalleryIm
   name: 'images',
   replacesChildren: true,
   fromChildren: (host, markRead) =>
-    readFigures(host, markRead).map((figure): Picture => {
+    (readPlainFigures(host, markRead) ?? readFigures(host, markRead)).map((figure): Picture => {
       const type = figure.href === undefined ? undefined : videoType(undefined, figure.href);
       return type ? { ...figure, type } : figure;
     }),

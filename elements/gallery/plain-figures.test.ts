@@ -1,0 +1,69 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { readFigures } from '../../shared/dom/read-figures';
+import { readPlainFigures } from './plain-figures';
+
+/** The children of an element, with what stands beside its two plain figures. */
+const place = (beside: unknown = '') =>
+  fixture<HTMLElement>(html`
+    <div>
+      <figure>
+        <a href="/large/1.jpg" target="_blank"
+          ><img src="/1.jpg" width="400" height="300" alt="One" loading="lazy"
+        /></a>
+      </figure>
+      <figure><img src=" two.jpg " alt="" width="auto" /></figure>
+      ${beside}
+    </div>
+  `);
+
+describe('plain figures', () => {
+  it('are read as any others, and nothing of them is left over', async () => {
+    const host = await place(html`
+      <figure>
+        <a href="mailto:three@example.com"><img src="https://example.com/3.jpg" /></a>
+      </figure>
+    `);
+    host.lastElementChild!.previousElementSibling!.append(document.createComment('a note'));
+    const read = new Set<Node>();
+    const figures = readPlainFigures(host, (node) => read.add(node));
+    expect(figures).to.deep.equal(readFigures(host));
+    expect([...host.children].every((figure) => read.has(figure))).to.be.true;
+  });
+
+  it('have no link whose address would run a script', async () => {
+    const host = await place();
+    host.querySelector('a')!.setAttribute('href', 'javascript:document.title="broken"');
+    const figures = readPlainFigures(host, () => undefined);
+    expect(figures).to.deep.equal(readFigures(host));
+    expect(figures![0]).to.not.have.any.keys('href', 'anchor');
+  });
+
+  for (const [what, beside] of [
+    ['words', html`<figure><img src="/3.jpg" /> Three</figure>`],
+    [
+      'a caption',
+      html`<figure>
+        <img src="/3.jpg" />
+        <figcaption>Three</figcaption>
+      </figure>`,
+    ],
+    ['words between them', html`<p>Summer</p>`],
+    ['a picture alone', html`<img src="/3.jpg" />`],
+    ['two pictures', html`<figure><img src="/3.jpg" /><img src="/4.jpg" /></figure>`],
+    ['sizes', html`<figure><img src="/3.jpg" srcset="/3-2.jpg 2x" /></figure>`],
+    ['a point that stays in view', html`<figure><img src="/3.jpg" data-focus="1% 2%" /></figure>`],
+    ['the class of a plug-in', html`<figure><img src="/0.gif" class="lazy" data-src="/3.jpg" /></figure>`], // prettier-ignore
+    ['an address that is not allowed', html`<figure><img src="data:," /></figure>`],
+    ['a picture behind', html`<figure style="background: url(/b.jpg)"><img src="/3.jpg" /></figure>`], // prettier-ignore
+    [
+      'a figure in another',
+      html`<figure>
+        <figure><img src="/3.jpg" /></figure>
+      </figure>`,
+    ],
+  ] as const) {
+    it(`are looked at one by one where there is ${what}`, async () => {
+      expect(readPlainFigures(await place(beside), () => undefined)).to.equal(undefined);
+    });
+  }
+});
