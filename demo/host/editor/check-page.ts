@@ -6,6 +6,8 @@ import { parseSource } from '../../editor/source/parse-source';
 import { hasOwnText, hasText } from '../../editor/text/tags';
 import type { Finding } from './api.types';
 import type { CatalogueElement } from './catalogue';
+import { conditionMistakes } from './condition-mistakes';
+import { cutContent } from './cut-content';
 import { blockMistakes, labelledIn, unknownTag } from './block-mistakes';
 import { addressesOf, hasTarget, shown, siteLink, type SiteLink } from './page-links';
 import {
@@ -131,6 +133,8 @@ export function checkPage(
   const doubled = doubledIds(all, around);
   const byId = new Map(all.flatMap(({ node, values }) => [[values.get('id') ?? '', node]]));
   const labelled = labelledIn(nodes, byId);
+  const conditions = conditionMistakes(all);
+  const cut = cutContent(nodes, elements);
   // An element whose data has the pictures shows none of its children.
   const hidden = new Set<SourceNode>();
   // Parents come before their children.
@@ -163,11 +167,16 @@ export function checkPage(
       add({ text: withoutText(values.get('src') ?? '') });
     }
     if (!hidden.has(node)) silentPictures(node).forEach(add);
-    if (element && !hidden.has(node) && isEmptied(node)) {
+    const lost = cut.get(node);
+    if (lost !== undefined) add({ text: lost });
+    // What it lacks stands behind it.
+    const isCut = lost !== undefined && element !== undefined;
+    for (const text of conditions.get(node) ?? []) add({ text });
+    if (element && !isCut && !hidden.has(node) && isEmptied(node)) {
       add({ text: withoutPictures(element.label, node), picture: 0 });
     }
     if (element) wrongValues(element, values).forEach(add);
-    if (hidden.has(node)) continue;
+    if (hidden.has(node) || isCut) continue;
     if (element) blockMistakes({ node, values, element }, labelled).forEach(add);
     unknownTag(tag, elements).forEach(add);
   }
