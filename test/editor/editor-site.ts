@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page, Route } from '@playwright/test';
 import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost, type RunningHost } from '../../demo/host/host';
 import { expect, test as base } from '../site';
@@ -41,6 +41,53 @@ export interface OpenEditor {
   show(panel: 'Page' | 'Block' | 'Theme'): Promise<void>;
 }
 
+/** Calls of the editor to its host. */
+export interface Calls {
+  /** Answers them in place of the host, from the next one on. */
+  answer: ((route: Route) => unknown) | undefined;
+}
+
+/**
+ * Watches calls of the editor, before it is opened: a browser sends a first call past a route that it got
+ * a moment before.
+ *
+ * @param call the end of their address, with wildcards; or tells them by it.
+ */
+export async function watchCalls(
+  page: Page,
+  call: string | ((url: URL) => boolean),
+): Promise<Calls> {
+  const calls: Calls = { answer: undefined };
+  const url = typeof call === 'string' ? `**/editor/${call}` : call;
+  await page.route(url, (route) => (calls.answer ? calls.answer(route) : route.continue()));
+  return calls;
+}
+
+/** Holds calls back until the returned function is called. */
+export function holdCalls(calls: Calls): () => void {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  calls.answer = async (route) => {
+    await held;
+    await route.continue();
+  };
+  return () => {
+    calls.answer = undefined;
+    release();
+  };
+}
+
+/** Lets the next call arrive at the host, but not its answer. */
+export function loseAnswer(calls: Calls): void {
+  calls.answer = async (route) => {
+    calls.answer = undefined;
+    await route.fetch();
+    await route.abort();
+  };
+}
+
 /** Signs in and opens a page in the editor. */
 export async function openEditor(page: Page, file: string): Promise<OpenEditor> {
   await page.goto(`/editor?page=${file}`);
@@ -51,6 +98,7 @@ export async function openEditor(page: Page, file: string): Promise<OpenEditor> 
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
   await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
+  page.route = () => Promise.reject(new Error('watchCalls() is for calls of an open editor.'));
   const tree = page.getByRole('tree', { name: 'Blocks of the page' });
   return {
     page,
@@ -78,17 +126,6 @@ export const draftOf = (page: Page, file: string): Promise<string> =>
     const answer = await fetch(`/editor/api/state?name=${encodeURIComponent(name)}`);
     return ((await answer.json()) as { content: string }).content;
   }, file);
-
-/** Lets the next call of the editor's API arrive at the host, but not its answer. */
-export const loseAnswer = (page: Page, call: string): Promise<unknown> =>
-  page.route(
-    `**/editor/api/${call}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
 
 /** Saves a source for a page, as its editor does; returns the status of the answer. */
 export const writeDraft = (page: Page, file: string, content: string): Promise<number> =>

@@ -1,16 +1,17 @@
-import { expect, openEditor, test } from './editor-site';
+import { expect, openEditor, test, watchCalls } from './editor-site';
 
-const RENDER = '**/editor/api/render';
+const RENDER = 'api/render';
 
 test('a page that cannot show its content gets it once more, and the owner is told', async ({
   page,
 }) => {
+  const renderings = await watchCalls(page, RENDER);
   const { tree } = await openEditor(page, 'en/rooms.html');
   let calls = 0;
-  await page.route(RENDER, (route) => {
+  renderings.answer = (route) => {
     calls += 1;
     return route.fulfill({ json: { html: '<p>Another content</p>' } });
-  });
+  };
   await tree.getByRole('treeitem').first().click();
   await page.getByRole('radio', { name: 'Preview' }).check();
   await expect.poll(() => calls).toBe(1);
@@ -24,8 +25,8 @@ test(
   'what a failing host does not save stays, and is saved later',
   { tag: '@main' },
   async ({ page }) => {
-    // Before the page is loaded: on a busy machine, a browser sends a first call past a route that is new.
-    await page.route('**/editor/api/draft', (route) => route.fulfill({ status: 500, body: 'no' }));
+    const drafts = await watchCalls(page, 'api/draft');
+    drafts.answer = (route) => route.fulfill({ status: 500, body: 'no' });
     const { tree } = await openEditor(page, 'en/story.html');
     await tree.getByRole('treeitem').first().click();
     await page.keyboard.press('Control+d');
@@ -33,7 +34,7 @@ test(
     await page.keyboard.press('Control+s');
     await expect(page.getByText(/^Something went wrong\. Nothing is lost/)).toBeVisible();
     await expect(page.getByText('Unsaved changes')).toBeVisible();
-    await page.unroute('**/editor/api/draft');
+    drafts.answer = undefined;
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
   },
@@ -43,19 +44,20 @@ test('a save whose answer is lost is no conflict, and one without an answer has 
   page,
 }) => {
   await page.clock.install();
+  const drafts = await watchCalls(page, 'api/draft');
   const { tree } = await openEditor(page, 'en/shore.html');
   await tree.getByRole('treeitem').first().click();
   await page.keyboard.press('Control+d');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   let requests = 0;
-  await page.route('**/editor/api/draft', async (route) => {
+  drafts.answer = async (route) => {
     requests += 1;
     // The first arrives, its answer does not; the second gets none.
     if (requests === 1) {
       await route.fetch();
       await route.abort();
     } else if (requests > 2) await route.continue();
-  });
+  };
   const unreachable = page.getByText('The site cannot be reached. Nothing is lost');
   await page.keyboard.press('Control+s');
   await expect(unreachable).toBeVisible();
@@ -76,9 +78,10 @@ test('an editor whose site cannot be loaded says so, and is tried again', async 
   complaints,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 });
+  const sites = await watchCalls(page, 'api/site*');
   const { tree } = await openEditor(page, 'en/rooms.html');
   await expect(tree).toBeVisible();
-  await page.route('**/editor/api/site*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  sites.answer = (route) => route.fulfill({ status: 500, body: 'no' });
   await page.reload();
   const problem = page.getByRole('alert').filter({ hasText: 'The page could not be loaded.' });
   await expect(problem).toBeVisible();
@@ -94,7 +97,7 @@ test('an editor whose site cannot be loaded says so, and is tried again', async 
   for (const control of [...buttons, ...others]) await expect(control).toBeDisabled();
   await buttons[0]?.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.unroute('**/editor/api/site*');
+  sites.answer = undefined;
   await problem.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(tree).toBeVisible();
   await expect(problem).toHaveCount(0);
@@ -106,8 +109,9 @@ test('an editor whose site cannot be loaded says so, and is tried again', async 
 });
 
 test('an editor whose script does not come says what to do', async ({ page }) => {
+  const scripts = await watchCalls(page, 'app/editor.js');
   await openEditor(page, 'en/rooms.html');
-  await page.route('**/editor/app/editor.js', (route) => route.abort());
+  scripts.answer = (route) => route.abort();
   await page.reload();
   await expect(page.getByText('The editor is loading. If it does not appear')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();

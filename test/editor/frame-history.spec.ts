@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { UNTRIED } from '../fixtures/untried';
-import { draftOf, expect, openEditor, test, writeDraft, type OpenEditor } from './editor-site';
+import {
+  draftOf,
+  expect,
+  holdCalls,
+  openEditor,
+  test,
+  watchCalls,
+  writeDraft,
+  type Calls,
+  type OpenEditor,
+} from './editor-site';
 
 // They change the menu and the address of a page.
 test.use({ hostName: 'frame history' });
@@ -27,22 +37,9 @@ const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back()
 const isState = (url: URL, file: string): boolean =>
   url.pathname === '/editor/api/state' && url.searchParams.get('name') === file;
 
-/** Holds the host's answer about the state of a page back, until the returned function is called. */
-async function holdState(page: Page, file: string): Promise<() => void> {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(
-    (url) => isState(url, file),
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return answer;
-}
+/** Watches the calls for the latest state of a page. */
+const watchStates = (page: Page, file: string): Promise<Calls> =>
+  watchCalls(page, (url) => isState(url, file));
 
 /** Writes at the beginning of the first heading. */
 async function write(editor: OpenEditor, text: string): Promise<void> {
@@ -135,9 +132,10 @@ test('Back to a page of the live site shows the page that is edited', async ({ p
 });
 
 test('a text begun while another page loads stays in its own page', async ({ page }) => {
+  const states = await watchStates(page, 'en/contact.html');
   const editor = await openEditor(page, 'en/story.html');
   const story = (await heading(editor).textContent())!.trim();
-  const answer = await holdState(page, 'en/contact.html');
+  const answer = holdCalls(states);
   await choice(page).selectOption('en/contact.html');
   await write(editor, 'Our own ');
   answer();
@@ -154,11 +152,12 @@ test('a text begun while another page loads stays in its own page', async ({ pag
 });
 
 test('the editor stays with the frame that goes back before its page is read', async ({ page }) => {
+  const states = await watchStates(page, 'en/winter.html');
   const editor = await openEditor(page, 'en/rooms.html');
   const { frame } = editor;
   const rooms = (await heading(editor).textContent())!;
   await showMode(editor, 'Preview');
-  const answer = await holdState(page, 'en/winter.html');
+  const answer = holdCalls(states);
   await frame.locator('main a[href$="/winter"]').first().click();
   await expect(heading(editor)).toHaveText('Five nights for four');
   await goBack(page);
@@ -174,15 +173,15 @@ test('the editor stays with the frame that goes back before its page is read', a
 test('the frame goes back to the page that is edited where the next cannot be read', async ({
   page,
 }) => {
+  const states = await watchStates(page, 'en/winter.html');
   const editor = await openEditor(page, 'en/rooms.html');
   const { frame } = editor;
   const rooms = (await heading(editor).textContent())!;
   await showMode(editor, 'Preview');
-  await page.route(
-    (url) => isState(url, 'en/winter.html'),
-    (route) => route.fulfill({ status: 500, body: '' }),
-    { times: 1 },
-  );
+  states.answer = (route) => {
+    states.answer = undefined;
+    return route.fulfill({ status: 500, body: '' });
+  };
   await frame.locator('main a[href$="/winter"]').first().click();
   await expect(page.locator('.note.is-problem')).toBeVisible();
   await expect(heading(editor)).toHaveText(rooms);

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { draftOf, expect, loseAnswer, openEditor, publish, test } from './editor-site';
+import {
+  draftOf,
+  expect,
+  holdCalls,
+  loseAnswer,
+  openEditor,
+  publish,
+  test,
+  watchCalls,
+  type Calls,
+} from './editor-site';
 
 // They publish, and lose what others save.
 test.use({ hostName: 'lost answers' });
@@ -16,8 +26,8 @@ async function change(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 }
 
-async function saveInVain(page: Page): Promise<void> {
-  await loseAnswer(page, 'draft');
+async function saveInVain(page: Page, drafts: Calls): Promise<void> {
+  loseAnswer(drafts);
   await page.keyboard.press('Control+s');
   await expect(unreachable(page)).toBeVisible();
 }
@@ -28,12 +38,13 @@ const openPublish = async (page: Page) => {
 };
 
 test('changes after a save without an answer are no conflict with it', async ({ page }) => {
+  const drafts = await watchCalls(page, 'api/draft');
   const { tree } = await openEditor(page, 'en/rooms.html');
   const count = await tree.getByRole('treeitem', { level: 1 }).count();
   await change(page);
-  await saveInVain(page);
+  await saveInVain(page, drafts);
   await change(page);
-  await saveInVain(page);
+  await saveInVain(page, drafts);
   await change(page);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved as a draft')).toBeVisible();
@@ -43,10 +54,11 @@ test('changes after a save without an answer are no conflict with it', async ({ 
 });
 
 test('what is undone after a save without an answer is not published', async ({ page }) => {
+  const drafts = await watchCalls(page, 'api/draft');
   await openEditor(page, 'en/kitchen.html');
   const before = await draftOf(page, 'en/kitchen.html');
   await change(page);
-  await saveInVain(page);
+  await saveInVain(page, drafts);
   expect(await draftOf(page, 'en/kitchen.html')).not.toBe(before);
   await page.getByRole('button', { name: 'Undo' }).click();
   const publishing = await openPublish(page);
@@ -55,10 +67,11 @@ test('what is undone after a save without an answer is not published', async ({ 
 });
 
 test('a publication without an answer is done when it is tried again', async ({ page }) => {
+  const publications = await watchCalls(page, 'api/publish');
   await openEditor(page, 'en/guests.html');
   await change(page);
   const publishing = await openPublish(page);
-  await loseAnswer(page, 'publish');
+  loseAnswer(publications);
   const button = publishing.getByRole('button', { name: 'Publish now' });
   await button.click();
   await expect(publishing.getByText('The site cannot be reached')).toBeVisible();
@@ -68,10 +81,11 @@ test('a publication without an answer is done when it is tried again', async ({ 
 });
 
 test('changes after a publication without an answer are no conflict with it', async ({ page }) => {
+  const publications = await watchCalls(page, 'api/publish');
   await openEditor(page, 'en/winter.html');
   await change(page);
   const publishing = await openPublish(page);
-  await loseAnswer(page, 'publish');
+  loseAnswer(publications);
   await publishing.getByRole('button', { name: 'Publish now' }).click();
   await expect(publishing.getByText('The site cannot be reached')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -85,6 +99,7 @@ test('a restoration without an answer is done when it is tried again, and no con
   page,
 }) => {
   const file = 'posts/en/seals.html';
+  const restorations = await watchCalls(page, 'api/restore');
   const { frame } = await openEditor(page, file);
   const blocks = frame.locator('.prose > *');
   const before = await draftOf(page, file);
@@ -95,7 +110,7 @@ test('a restoration without an answer is done when it is tried again, and no con
     await (await openPublish(page)).getByRole('button', { name: 'History' }).click();
     const dialog = page.getByRole('dialog', { name: 'History' });
     await dialog.locator('.page-row').nth(1).click();
-    await loseAnswer(page, 'restore');
+    loseAnswer(restorations);
     const button = dialog.getByRole('button', { name: 'Restore this version' });
     await button.click();
     await expect(dialog.getByText('The site cannot be reached')).toBeVisible();
@@ -121,26 +136,27 @@ test('a restoration without an answer is done when it is tried again, and no con
 });
 
 test('a page of a proxy is no success, whatever was asked', async ({ page }) => {
+  const drafts = await watchCalls(page, 'api/draft');
+  const sites = await watchCalls(page, 'api/site');
   await openEditor(page, 'en/faq.html');
   const proxy = { status: 200, contentType: 'text/html', body: '<h1>Sign in to the network</h1>' };
   const said = page.getByText('Your network has answered instead of the site.');
   await change(page);
-  await page.route('**/editor/api/draft', (route) => route.fulfill(proxy));
+  drafts.answer = (route) => route.fulfill(proxy);
   await page.keyboard.press('Control+s');
   await expect(said).toBeVisible();
   await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.unroute('**/editor/api/draft');
-  await page.route('**/editor/api/draft', (route) => route.fulfill({ ...proxy, status: 409 }));
+  drafts.answer = (route) => route.fulfill({ ...proxy, status: 409 });
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^Something went wrong\. Nothing is lost/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.unroute('**/editor/api/draft');
-  await page.route('**/editor/api/site', (route) => route.fulfill(proxy));
+  sites.answer = (route) => route.fulfill(proxy);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Your network has answered');
 });
 
 test('a page, post or product whose addition got no answer is added once', async ({ page }) => {
+  const drafts = await watchCalls(page, 'api/draft');
   await openEditor(page, 'en/faq.html');
   for (const [list, button, field] of [
     ['Pages', 'New page', 'Title of the new page'],
@@ -152,7 +168,7 @@ test('a page, post or product whose addition got no answer is added once', async
     await dialog.getByRole('radio', { name: list }).check();
     await dialog.getByRole('button', { name: button }).click();
     await dialog.getByLabel(field).fill('Salt marsh');
-    await loseAnswer(page, 'draft');
+    loseAnswer(drafts);
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('The site cannot be reached')).toBeVisible();
     await page.keyboard.press('Enter');
@@ -165,6 +181,7 @@ test('a page, post or product whose addition got no answer is added once', async
 });
 
 test('a copy after one that was undone has the content of now', async ({ page }) => {
+  const drafts = await watchCalls(page, 'api/draft');
   const { tree, frame } = await openEditor(page, 'en/shore.html');
   const copy = async () => {
     await page.getByRole('button', { name: 'Pages', exact: true }).click();
@@ -173,14 +190,14 @@ test('a copy after one that was undone has the content of now', async ({ page })
       .getByRole('button', { name: /^Duplicate/ })
       .click();
   };
-  await page.route('**/editor/api/draft', async (route) => {
+  drafts.answer = async (route) => {
     if (!route.request().postData()?.startsWith('{"name":"en/copy-of-')) return route.continue();
     await route.fetch();
     return route.abort();
-  });
+  };
   await copy();
   await expect(unreachable(page)).toBeVisible();
-  await page.unroute('**/editor/api/draft');
+  drafts.answer = undefined;
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Pages' });
   await dialog.getByRole('button', { name: 'Undo' }).click();
@@ -195,20 +212,17 @@ test('a copy after one that was undone has the content of now', async ({ page })
 });
 
 test('who leaves while pages are being saved is asked first', async ({ page }) => {
+  const drafts = await watchCalls(page, 'api/draft');
   await openEditor(page, 'en/stockists.html');
   const isAsked = () =>
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await isAsked()).toBe(false);
-  let isHeld = true;
-  await page.route('**/editor/api/draft', async (route) => {
-    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
-    await route.continue();
-  });
+  const release = holdCalls(drafts);
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Pages' });
   await dialog.getByLabel('Hidden from search engines').check();
   await expect.poll(isAsked).toBe(true);
-  isHeld = false;
+  release();
   await expect(dialog.getByRole('status')).toContainText('Search engines');
   await expect.poll(isAsked).toBe(false);
 });

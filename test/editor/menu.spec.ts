@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
-import { draftOf, expect, openEditor, test, writeDraft } from './editor-site';
+import {
+  draftOf,
+  expect,
+  holdCalls,
+  openEditor,
+  test,
+  watchCalls,
+  writeDraft,
+} from './editor-site';
 
 // They change the menu.
 test.use({ hostName: 'menu' });
@@ -164,16 +172,13 @@ test('an entry is led elsewhere though the menu has changed while its address wa
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const drafts = await watchCalls(page, 'api/draft');
   await openEditor(page, 'en/faq.html');
   const dialog = await openMenu(page);
   const names = dialog.getByRole('textbox', { name: /^Name of / });
   const first = await names.first().inputValue();
   // The move is saved late, after someone else has put the entry elsewhere.
-  let isHeld = true;
-  await page.route('**/editor/api/draft', async (route) => {
-    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
-    await route.continue();
-  });
+  const release = holdCalls(drafts);
   await dialog.getByRole('button', { name: `Move ${first} down`, exact: true }).click();
   await dialog.getByRole('button', { name: `Change where ${first} leads` }).click();
   const links = page.getByRole('dialog', { name: 'Where the entry leads' });
@@ -190,7 +195,7 @@ test('an entry is led elsewhere though the menu has changed while its address wa
   const menu = { ...site.menu, en: [...theirs, own] };
   expect(await writeDraft(other, 'pages', JSON.stringify({ ...content, menu }))).toBe(200);
   await other.close();
-  isHeld = false;
+  release();
   await expect(dialog.locator('.note').last()).toContainText('Someone else');
   await links.getByRole('searchbox').fill('example.com/other');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
-import { expect, openEditor, publish, test } from './editor-site';
+import { expect, openEditor, publish, test, watchCalls } from './editor-site';
 
 test.beforeEach(({ browserName }) => {
   test.skip(browserName === 'firefox', UNTRIED.frames);
@@ -95,21 +95,17 @@ test('a page is hidden, kept from search engines and protected, at 375 px', asyn
 
 test('what cannot be saved is said in the dialog, and stays typed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
+  const drafts = await watchCalls(page, 'api/draft');
   await openEditor(page, 'en/winter.html');
   const dialog = await openPages(page);
-  let isDown = true;
-  await page.route('**/editor/api/draft', (route) =>
-    isDown
-      ? route.fulfill({ status: 500, json: { message: 'The disk is full.' } })
-      : route.continue(),
-  );
+  drafts.answer = (route) => route.fulfill({ status: 500, json: { message: 'The disk is full.' } });
   const description = dialog.getByLabel('Description');
   await description.fill('Storm light and long nights.');
   await description.press('Enter');
   await expect(dialog.getByRole('status')).not.toBeEmpty();
   await expect(dialog.getByRole('status').locator('span')).toBeInViewport();
   await expect(description).toHaveValue('Storm light and long nights.');
-  isDown = false;
+  drafts.answer = undefined;
   await description.press('Enter');
   await expect(dialog.getByRole('status')).toHaveText('Description changed');
   await expect(description).toHaveValue('Storm light and long nights.');

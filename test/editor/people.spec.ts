@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { UNTRIED } from '../fixtures/untried';
-import { draftOf, expect, openEditor, test, writeDraft } from './editor-site';
+import { draftOf, expect, openEditor, test, watchCalls, writeDraft } from './editor-site';
 
 test.beforeEach(({ browserName }) => {
   test.skip(browserName === 'firefox', UNTRIED.frames);
@@ -152,6 +152,7 @@ test('a conflict of a page that is not in view shows their version of it, and wh
 }) => {
   const file = 'en/guests.html';
   await page.setViewportSize({ width: 1440, height: 900 });
+  const comparisons = await watchCalls(page, 'api/compare');
   const mine = await openEditor(page, file);
   await mine.tree.getByRole('treeitem').first().click();
   await page.keyboard.press('Control+d');
@@ -162,10 +163,10 @@ test('a conflict of a page that is not in view shows their version of it, and wh
   const before = await draftOf(other, file);
   expect(await writeDraft(other, file, `${before}<p>Theirs, first</p>`)).toBe(200);
   // What the host has by the time of the comparison is another version again.
-  await page.route('**/editor/api/compare', async (route) => {
+  comparisons.answer = async (route) => {
     expect(await writeDraft(other, file, `${before}<p>Theirs, second</p>`)).toBe(200);
     await route.continue();
-  });
+  };
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: /Someone else changed “/ });
   await expect(dialog).toContainText('and Undo on that page brings the other version back');

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
 import { typeOver } from '../site';
-import { draftOf, expect, openEditor, publish, test, type OpenEditor } from './editor-site';
+import {
+  draftOf,
+  expect,
+  openEditor,
+  publish,
+  test,
+  watchCalls,
+  type OpenEditor,
+} from './editor-site';
 
 /** A source without what differs between two pictures, besides their names. */
 const withoutNumbers = (source: string): string =>
@@ -137,6 +145,7 @@ test('pictures are put in order by keys and by drag, removed and added', async (
 
 test('an upload asks for its text, and one that is refused says why', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
+  const uploads = await watchCalls(page, 'api/pictures?*');
   const editor = await openEditor(page, 'en/contact.html');
   const photo = editor.frame.locator('#dm-content img').first();
   await photo.click();
@@ -153,14 +162,12 @@ test('an upload asks for its text, and one that is refused says why', async ({ p
   const buffer = Buffer.alloc(20_000_001);
   await field.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
   await expect(dialog.getByRole('alert')).toContainText('too large');
-  await page.route('**/editor/api/pictures?*', (route) =>
-    route.fulfill({ status: 507, json: { error_code: 'Full' } }),
-  );
+  uploads.answer = (route) => route.fulfill({ status: 507, json: { error_code: 'Full' } });
   const drawn = await draw(page, 90, 60);
   const upload = { name: '<img src=x onerror=alert(1)>.png', mimeType: 'image/png', buffer: drawn };
   await field.setInputFiles(upload);
   await expect(dialog.getByRole('alert')).toContainText('no room');
-  await page.unroute('**/editor/api/pictures?*');
+  uploads.answer = undefined;
   await expect(dialog.getByRole('button', { name: 'Upload a picture' })).toBeVisible();
 
   await field.setInputFiles(upload);

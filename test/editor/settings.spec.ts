@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
-import { draftOf, expect, openEditor, test } from './editor-site';
+import { draftOf, expect, holdCalls, openEditor, test, watchCalls } from './editor-site';
 
 test.beforeEach(({ browserName }) => {
   test.skip(browserName === 'firefox', UNTRIED.frames);
 });
 
-const DRAFT = '**/editor/api/draft';
+const DRAFT = 'api/draft';
 
 async function openPages(page: Page) {
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
@@ -22,8 +22,9 @@ for (const [width, height, name, heading] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
+    const drafts = await watchCalls(page, DRAFT);
     await openEditor(page, `posts/en/${name}.html`);
-    await page.route(DRAFT, (route) => route.abort());
+    drafts.answer = (route) => route.abort();
     let dialog = await openPages(page);
     const row = dialog.getByRole('button', { name: new RegExp(`^${heading}`) });
     await expect(row).toHaveAttribute('aria-current', 'true');
@@ -43,7 +44,7 @@ for (const [width, height, name, heading] of [
     await expect(summary).toHaveAttribute('aria-invalid', 'true');
     await expect(dialog.getByText(/^Not saved\. The site cannot be reached/)).toBeVisible();
     expect(await audit.violationsIn(page, 'dialog', 'iframe')).toEqual([]);
-    await page.unroute(DRAFT);
+    drafts.answer = undefined;
     await dialog.getByRole('button', { name: 'Save again Summary' }).click();
     await expect(dialog.locator('.note')).toHaveText('Summary changed');
     await expect(summary).toHaveValue('Wind <b> & rain');
@@ -58,6 +59,7 @@ test('the save key saves what is typed into a setting, and closing the window as
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const drafts = await watchCalls(page, DRAFT);
   await openEditor(page, 'en/guests.html');
   const dialog = await openPages(page);
   const description = dialog.getByLabel('Description');
@@ -74,11 +76,11 @@ test('the save key saves what is typed into a setting, and closing the window as
   expect(await draftOf(page, 'pages')).toContain(' For <guests> & dogs.');
   await expect(description).toBeFocused();
   // One that cannot be saved is not said to be.
-  await page.route(DRAFT, (route) => route.abort());
+  drafts.answer = (route) => route.abort();
   await page.keyboard.type(' And cats.');
   await page.keyboard.press('Control+s');
   await expect(dialog.locator('.note')).toContainText('Not all is saved');
-  await page.unroute(DRAFT);
+  drafts.answer = undefined;
   await dialog.getByRole('button', { name: 'Save again Description' }).click();
   await expect.poll(() => draftOf(page, 'pages')).toContain(' And cats.');
 });
@@ -185,6 +187,7 @@ test('a text that is typed while someone else changes the same is not saved over
 }) => {
   const file = 'posts/en/nettles.html';
   await page.setViewportSize({ width: 1440, height: 900 });
+  const drafts = await watchCalls(page, DRAFT);
   await openEditor(page, file);
   const other = await browser.newContext({ baseURL: site.url });
   try {
@@ -192,11 +195,7 @@ test('a text that is typed while someone else changes the same is not saved over
     await openEditor(theirs, file);
     const [mine, their] = [await openPages(page), await openPages(theirs)];
     // An earlier setting of this window is still being saved when the next one is typed.
-    let isHeld = true;
-    await page.route(DRAFT, async (route) => {
-      while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
-      await route.continue();
-    });
+    const release = holdCalls(drafts);
     await mine.getByLabel('Author').fill('Cem');
     await mine.getByLabel('Author').press('Enter');
     const summary = mine.getByLabel('Summary');
@@ -204,7 +203,7 @@ test('a text that is typed while someone else changes the same is not saved over
     await their.getByLabel('Summary').fill('Of the other window');
     await their.getByLabel('Author').focus();
     await expect(their.locator('.note')).toHaveText('Summary changed');
-    isHeld = false;
+    release();
     await expect(mine.locator('.note')).toHaveText('Author: Cem');
     await mine.getByLabel('Author').focus();
     await expect(mine.getByText(/^Not saved\. Someone else changed this meanwhile/)).toBeVisible();

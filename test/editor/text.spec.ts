@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
-import { draftOf, expect, openEditor, test } from './editor-site';
+import { draftOf, expect, openEditor, test, watchCalls } from './editor-site';
 
 test.beforeEach(({ browserName }) => {
   test.skip(browserName === 'firefox', UNTRIED.frames);
@@ -273,12 +273,13 @@ test('a key finds the selection that was made right before it', async ({ page })
 
 test('a link opens a popup by its name, or leads to a part of another page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { frame } = await openEditor(page, 'en/hanging.html');
-  await page.route('**/editor/api/links', async (route) => {
+  const links = await watchCalls(page, 'api/links');
+  links.answer = async (route) => {
     const answer = (await (await route.fetch()).json()) as object;
     const popups = [{ name: 'tide "1"', href: '#tide%20%221%22' }];
     await route.fulfill({ json: { ...answer, popups } });
-  });
+  };
+  const { frame } = await openEditor(page, 'en/hanging.html');
   await page.getByRole('treeitem').first().click();
   await page.getByRole('button', { name: 'Edit the text' }).click();
   await expect(text(frame)).toBeFocused();

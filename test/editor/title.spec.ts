@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import * as audit from '../audit';
 import { UNTRIED } from '../fixtures/untried';
-import { draftOf, expect, openEditor, publish, test } from './editor-site';
+import { draftOf, expect, openEditor, publish, test, watchCalls } from './editor-site';
 
 test.use({ hostName: 'titles' });
 
@@ -81,6 +81,7 @@ test('the title is written by keys; an empty one is refused, one that is not sav
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const drafts = await watchCalls(page, 'api/draft*');
   const { frame } = await openEditor(page, 'posts/en/grain.html');
   const before = (await heading(frame).innerText()).trim();
   const edit = page.getByRole('button', { name: 'Edit the title' });
@@ -95,7 +96,7 @@ test('the title is written by keys; an empty one is refused, one that is not sav
   await expect(page.getByRole('status')).toContainText('A post needs a title.');
   await expect(heading(frame)).toHaveText(before);
 
-  await page.route('**/editor/api/draft*', (route) => route.abort());
+  drafts.answer = (route) => route.abort();
   await edit.press('Enter');
   await expect(title(frame)).toBeFocused();
   await page.keyboard.type('Grain again');
@@ -103,7 +104,7 @@ test('the title is written by keys; an empty one is refused, one that is not sav
   await expect(page.getByRole('status')).toContainText('The title is not saved, and waits');
   await expect(heading(frame)).toHaveText(before);
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
-  await page.unroute('**/editor/api/draft*');
+  drafts.answer = undefined;
   // It goes on with what was typed.
   await edit.press('Enter');
   await expect(title(frame)).toHaveText('Grain again');
@@ -187,10 +188,11 @@ test('a caption that is not saved waits at its setting, and its button goes on w
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const drafts = await watchCalls(page, 'api/draft*');
   const { frame } = await openEditor(page, 'posts/en/this-morning.html');
   const before = (await caption(frame).innerText()).trim();
   const edit = page.getByRole('button', { name: 'Edit the caption' });
-  await page.route('**/editor/api/draft*', (route) => route.abort());
+  drafts.answer = (route) => route.abort();
   await edit.press('Enter');
   await expect(writtenCaption(frame)).toBeFocused();
   await page.keyboard.type('Over the roofs');
@@ -202,7 +204,7 @@ test('a caption that is not saved waits at its setting, and its button goes on w
   const dialog = page.getByRole('dialog', { name: 'Pages' });
   await expect(dialog.getByLabel('Caption', { exact: true })).toHaveValue('Over the roofs');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.unroute('**/editor/api/draft*');
+  drafts.answer = undefined;
   await edit.press('Enter');
   await expect(writtenCaption(frame)).toHaveText('Over the roofs');
   await page.keyboard.press('Control+s');

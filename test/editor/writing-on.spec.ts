@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { UNTRIED } from '../fixtures/untried';
-import { draftOf, expect, openEditor, publish, test } from './editor-site';
+import { draftOf, expect, holdCalls, openEditor, publish, test, watchCalls } from './editor-site';
 
 // They change titles.
 test.use({ hostName: 'writing on' });
@@ -121,17 +121,18 @@ test('the title of a post is saved while it is written, and each save is one ste
 });
 
 test('a title that could not be saved while it was written is not lost', async ({ page }) => {
+  const drafts = await watchCalls(page, 'api/draft');
   const { frame } = await openEditor(page, 'posts/en/silver.html');
   const heading = frame.locator('.page-head h1');
   await heading.dblclick();
   await expect(title(frame)).toBeFocused();
   await page.keyboard.type('Kept');
-  await page.route('**/editor/api/draft', (route) => route.abort());
+  drafts.answer = (route) => route.abort();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status')).toContainText('waits under Pages');
   await expect(title(frame)).toBeFocused();
   await expect(title(frame)).toHaveText('Kept');
-  await page.unroute('**/editor/api/draft');
+  drafts.answer = undefined;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('Title: Kept');
   expect(await draftOf(page, 'pages')).toContain('"title":"Kept"');
@@ -140,12 +141,9 @@ test('a title that could not be saved while it was written is not lost', async (
 test('a title that begins to be written late takes no focus from another place', async ({
   page,
 }) => {
+  const drafts = await watchCalls(page, 'api/draft');
   const { frame } = await openEditor(page, 'posts/en/seals.html');
-  let isHeld = true;
-  await page.route('**/editor/api/draft', async (route) => {
-    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
-    await route.continue();
-  });
+  const release = holdCalls(drafts);
   const edit = page.getByRole('button', { name: 'Edit the title' });
   await edit.press('Enter');
   await expect(title(frame)).toBeFocused();
@@ -156,7 +154,7 @@ test('a title that begins to be written late takes no focus from another place',
   // The owner goes on elsewhere while it is being saved.
   const search = page.getByRole('treeitem').first();
   await search.focus();
-  isHeld = false;
+  release();
   await expect(page.getByRole('status')).toContainText('Title: Late');
   await page.waitForTimeout(500);
   await expect(search).toBeFocused();
@@ -203,8 +201,8 @@ for (const [width, height] of [
 ] as const) {
   test(`a message covers nothing that has the focus, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    // Before the page is loaded: on a busy machine, a browser sends a first call past a route that is new.
-    await page.route('**/editor/api/draft', (route) => route.fulfill({ status: 500, body: 'no' }));
+    const drafts = await watchCalls(page, 'api/draft');
+    drafts.answer = (route) => route.fulfill({ status: 500, body: 'no' });
     const { tree } = await openEditor(page, 'en/rooms.html');
     await tree.getByRole('treeitem').first().click();
     await page.keyboard.press('Control+d');
