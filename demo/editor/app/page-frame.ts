@@ -16,8 +16,10 @@ import type { Point } from './text-session';
 export interface FrameContext extends EditorContext {
   /** Makes the text at an element editable. */
   write(id: string, point?: Point): Promise<void>;
-  /** Lets the owner write the title and the caption of a post where they stand on a page. */
-  watchPostTexts(page: Document): void;
+  /** Whether something is typed for a text that cannot be written yet. */
+  readonly isBeginning: boolean;
+  /** Lets the owner write the texts of a page, and the title and the caption of a post, where they stand. */
+  watchTexts(page: Document): void;
   /** Ends the text, title or caption that is being written. */
   endWriting(): void;
   /**
@@ -175,7 +177,8 @@ export class PageFrame {
         await editor.press(message.key);
         break;
       case 'action':
-        doAction(editor, message.action, message.id);
+        // A key that a text is waited for with means its letters, not its block.
+        if (!editor.isBeginning) doAction(editor, message.action, message.id);
         break;
       case 'resize':
         break;
@@ -193,7 +196,7 @@ export class PageFrame {
       return;
     }
     if (!(await this.#follow(url))) return;
-    this.#editor.watchPostTexts(page);
+    this.#editor.watchTexts(page);
     await this.#update();
   }
 

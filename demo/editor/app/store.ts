@@ -154,11 +154,16 @@ export class EditorStore implements StepsContext, FrameContext {
     this.set({ device });
   }
 
+  get isBeginning(): boolean {
+    return this.text.isBeginning;
+  }
+
   write(id: string, point?: Point): Promise<void> {
     return this.attempt(() => this.text.start(id, point));
   }
 
-  watchPostTexts(page: Document): void {
+  watchTexts(page: Document): void {
+    this.text.watch(page);
     this.postText.watch(page);
   }
 

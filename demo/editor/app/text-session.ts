@@ -4,9 +4,11 @@ import { isTemplate } from '../source/messages';
 import { findNode, isNode, type SourceNode } from '../source/node';
 import { toSource } from '../source/serialize';
 import { firstTextIn, textsIn, textTarget, type TextTarget } from '../text/text-target';
+import type { Held } from '../text/replay';
 import type { TextChange, Writing } from '../text/writing';
 import { blockIds, blocksOf, selectMessage } from './blocks';
 import type { EditorContext } from './editor.types';
+import { HeldInput } from './held-input';
 import { currentDocument } from './state';
 import { watchPlace } from './watch-place';
 
@@ -15,6 +17,23 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
+
+/** How often the page is asked whether it shows what it was sent. */
+const MAX_TURNS = 50;
+
+/** Loads the editing library, which is in a file of its own. */
+async function loadWriting() {
+  try {
+    return await import('../text/writing');
+  } catch (cause) {
+    const said =
+      'What texts are written with could not be loaded. Try again, or save and reload this window.';
+    throw new Error(said, { cause });
+  }
+}
+
+/** Loads it ahead: where that fails, the text that needs it says so. */
+const loadAhead = (): void => void loadWriting().catch(() => undefined);
 
 /** The text of the page that is being written, one at a time. */
 export class TextSession {
@@ -25,6 +44,12 @@ export class TextSession {
   #origin: HTMLElement | undefined;
   /** While the tools follow the page. */
   #following: AbortController | undefined;
+  /** What is typed until the text can be written. */
+  #held: HeldInput | undefined;
+  /** The same for a text whose page has not sent its message yet. */
+  #asked: HeldInput | undefined;
+  /** Counts the texts that were begun: only the latest one is written. */
+  #turn = 0;
   /** Whether the host fills something in that was written. */
   #isFilled = false;
   /** Settles when the page shows the text that was written before. */
@@ -35,34 +60,77 @@ export class TextSession {
     this.#pageOf = pageOf;
   }
 
+  /** Whether something is typed for a text that cannot be written yet. */
+  get isBeginning(): boolean {
+    return this.#held?.isOn ?? false;
+  }
+
+  /** Loads ahead what a text of a page needs, and holds what is typed from the double click on. */
+  watch(page: Document): void {
+    const view = page.defaultView;
+    if (!view) return;
+    // Safari has no idle time.
+    if ('requestIdleCallback' in window) requestIdleCallback(loadAhead, { timeout: 2000 });
+    else setTimeout(loadAhead, 200);
+    // After the listeners of the page, which ask to write by what they prevent.
+    const onBegin = (event: MouseEvent | KeyboardEvent): void => {
+      const isAsked = event.type === 'dblclick' || ('key' in event && event.key === 'Enter');
+      if (!isAsked || !event.defaultPrevented) return;
+      this.#letGo();
+      const point = 'clientX' in event ? { x: event.clientX, y: event.clientY } : undefined;
+      this.#asked = this.#hold(page, event.composedPath()[0], point);
+    };
+    view.addEventListener('dblclick', onBegin, { capture: true });
+    view.addEventListener('keydown', onBegin, { capture: true });
+  }
+
+  #hold(page: Document, at: EventTarget | null | undefined, point: Point | undefined): HeldInput {
+    const { activeElement } = document;
+    this.#origin = activeElement instanceof HTMLElement ? activeElement : undefined;
+    const watch = (): (() => boolean) => watchPlace(this.#editor, this.#pageOf);
+    return (this.#held = new HeldInput({ page, at: at as Element | null, point, watch }));
+  }
+
+  /** Forgets what is typed for a text that cannot be written yet. */
+  #letGo(): void {
+    this.#turn += 1;
+    this.#held?.drop();
+    this.#held = undefined;
+  }
+
   /** Makes the text at an element editable; without a point, the first text in it. */
   async start(id: string, point?: Point): Promise<void> {
+    const page = this.#pageOf();
+    const asked = this.#asked;
+    this.#asked = undefined;
+    // The owner has left it before the message of the page has come.
+    if (!page || (asked && !asked.isOn)) return;
     this.end();
-    const isHere = watchPlace(this.#editor, this.#pageOf);
-    // A page that the host draws late would replace the element that is written in.
-    await this.#shown;
+    const own = (this.#turn += 1);
+    const begun = this.isBeginning ? this.#held : undefined;
+    const held = begun ?? this.#hold(page, elementAt(page, id), point);
+    try {
+      // A page that the host draws late would replace the element that is written in.
+      const [{ Writing: Text }] = await Promise.all([loadWriting(), this.#shown]);
+      await held.composed;
+      if (own === this.#turn && held.isOn) this.#begin(Text, id, point);
+    } finally {
+      if (this.#held === held) this.#letGo();
+    }
+  }
+
+  #begin(Text: typeof Writing, id: string, point: Point | undefined): void {
     const { mode } = this.#editor.getState();
     const root = currentDocument(this.#editor.getState())?.root;
     const node = root && findNode(root, id);
-    if (!root || !node || mode !== 'editor' || this.#writing || !isHere()) return;
+    const page = this.#pageOf();
+    const view = page?.defaultView;
+    if (!root || !node || !view || mode !== 'editor' || this.#writing) return;
     const target = this.#targetAt(root, (point ? undefined : firstTextIn(root, node)) ?? id);
     if (!target) {
       if (!point) this.#editor.say('This block has no text to write in. See its settings.');
       return;
     }
-    await this.#begin(root, target, point);
-  }
-
-  async #begin(root: SourceNode, target: TextTarget, point: Point | undefined): Promise<void> {
-    const { activeElement } = document;
-    const origin = activeElement instanceof HTMLElement ? activeElement : undefined;
-    const isHere = watchPlace(this.#editor, this.#pageOf);
-    // Loaded when it is first needed.
-    const { Writing: Text } = await import('../text/writing');
-    const page = this.#pageOf();
-    const view = page?.defaultView;
-    const now = currentDocument(this.#editor.getState())?.root;
-    if (!view || now !== root || this.#writing || !isHere()) return;
     const { nextId } = this.#editor;
     const actions = {
       leave: () => this.leave(),
@@ -74,8 +142,10 @@ export class TextSession {
     };
     const onChange = (): void => this.#show();
     const options = { page, root, target, point, nextId, actions, onChange };
-    this.#writing = new Text(options);
-    this.#origin = origin;
+    const typed = this.#held?.take() ?? [];
+    this.#held = undefined;
+    const writing = new Text(options);
+    this.#writing = writing;
     this.#isFilled = false;
     this.#editor.send({ type: 'writing', isOn: true });
     this.#following = new AbortController();
@@ -83,6 +153,18 @@ export class TextSession {
     view.addEventListener('scroll', onChange, { signal, passive: true });
     view.addEventListener('resize', onChange, { signal });
     this.#show();
+    this.#replay(writing, typed);
+  }
+
+  /** Types what was typed before the text could be written; what is behind Tab, in the next text. */
+  #replay(writing: Writing, typed: readonly Held[]): void {
+    for (const [at, held] of typed.entries()) {
+      if (this.#writing !== writing) {
+        this.#held?.give(typed.slice(at));
+        return;
+      }
+      writing.replay(held);
+    }
   }
 
   #targetAt(root: SourceNode, id: string): TextTarget | undefined {
@@ -131,7 +213,16 @@ export class TextSession {
     const root = currentDocument(this.#editor.getState())?.root;
     if (selected !== null) this.#editor.send(selectMessage(root, selected, true));
     const isShown = !this.#isFilled && this.#countOf(writing.target.text) <= 1;
-    if (!isShown) this.#shown = this.#editor.attempt(() => this.#editor.pull());
+    if (!isShown) this.#shown = this.#drawAnew(writing.target.text);
+  }
+
+  /** Has the host draw the page; resolves once the page shows it, which hears of it a moment later. */
+  async #drawAnew(text: string): Promise<void> {
+    const page = this.#pageOf();
+    const before = page && elementAt(page, text);
+    await this.#editor.attempt(() => this.#editor.pull());
+    for (let turn = 0; turn < MAX_TURNS && before?.isConnected; turn += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   /** The number of elements of the page with an id. */
@@ -169,6 +260,10 @@ export class TextSession {
     return true;
   }
 }
+
+/** The element of a page with an id. */
+const elementAt = (page: Document, id: string): Element | null =>
+  page.querySelector(`[${BLOCK_ATTRIBUTE}="${CSS.escape(id)}"]`);
 
 /** Whether the host fills something in that a step puts into the page. */
 function isFilled({ operations }: Command): boolean {

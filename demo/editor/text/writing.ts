@@ -20,6 +20,7 @@ import { keysOf, type KeyActions } from './keys';
 import { isEmphasized, isPopupAt, linkAt, setLink, toggleEmphasis, type LinkWindow } from './marks';
 import { kindAt, paragraphs, setKind, toggleList, wholesStay } from './paragraphs';
 import { pastedSlice } from './pasted-slice';
+import { pressKey, typeText, type Held } from './replay';
 import { createSchema, type TextSchema } from './schema';
 import type { TextTarget } from './text-target';
 import { wordAt } from './word-at';
@@ -242,12 +243,26 @@ export class Writing {
     return isDone;
   }
 
-  /** Pastes cleaned markup, where the pointer is if it is dropped; nothing else comes into the page. */
+  /** Does what was typed before the text could be written. */
+  replay(held: Held): void {
+    const view = this.#view;
+    forgetFocus(view);
+    if (held.type === 'paste') this.#insert(held.data);
+    else if (held.type === 'text') typeText(view, held.text);
+    else pressKey(view, held.event, () => readSelection(view));
+  }
+
   #paste(event: Event, data: DataTransfer | null, pointer?: MouseEvent): boolean {
     event.preventDefault();
+    this.#insert(data, pointer);
+    return true;
+  }
+
+  /** Inserts cleaned markup, where the pointer is if it is dropped; nothing else comes into the page. */
+  #insert(data: DataTransfer | null, pointer?: MouseEvent): void {
     const view = this.#view;
     const slice = pastedSlice(data, this.#schema, this.target.kind, this.#isLabel);
-    if (!slice) return true;
+    if (!slice) return;
     const { tr } = view.state;
     const at = pointer && view.posAtCoords({ left: pointer.clientX, top: pointer.clientY });
     if (at) {
@@ -255,7 +270,6 @@ export class Writing {
       tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(at.pos))));
     }
     view.dispatch(tr.replaceSelection(slice).scrollIntoView());
-    return true;
   }
 
   /**
