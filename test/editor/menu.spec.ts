@@ -204,3 +204,46 @@ test('an entry is led elsewhere though the menu has changed while its address wa
     .toEqual({ ...own, href: 'https://example.com/other' });
   expect((await menuOf(page)).slice(0, -1)).toEqual(theirs);
 });
+
+test('a name that cannot be saved waits at its entry, though the entry goes back where it was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const drafts = await watchCalls(page, 'api/draft');
+  await openEditor(page, 'en/faq.html');
+  const dialog = await openMenu(page);
+  const name = 'Call us';
+  await dialog.getByRole('button', { name: 'Add a link' }).click();
+  const links = page.getByRole('dialog', { name: 'Add a link to the menu' });
+  await links.getByRole('searchbox').fill('01632 960999');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await menuOf(page)).at(-1)?.text).toBe(name);
+  const count = (await menuOf(page)).length;
+  // It is moved, and renamed at its new place, before the host has refused both.
+  let refuse = (): void => undefined;
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  drafts.answer = async (route) => {
+    await refused;
+    await route.abort();
+  };
+  await dialog.getByRole('button', { name: `Move ${name} below the entry before it` }).click();
+  const field = dialog.getByRole('textbox', { name: `Name of ${name}`, exact: true });
+  await field.fill('Ring us');
+  await field.press('Tab');
+  refuse();
+  await expect(dialog.getByText(/^Not saved\. /)).toBeVisible();
+  await expect(dialog.locator('.entries[aria-label="Menu"] > li')).toHaveCount(count);
+  await expect(field).toHaveValue('Ring us');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  drafts.answer = undefined;
+  await dialog
+    .getByRole('button', { name: `Save again Name of ${name}` })
+    .first()
+    .click();
+  await expect.poll(async () => (await menuOf(page)).at(-1)?.text).toBe('Ring us');
+  await expect(dialog.getByRole('region', { name: 'Not saved' })).toHaveCount(0);
+});

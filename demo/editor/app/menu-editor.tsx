@@ -34,6 +34,23 @@ interface Linked {
   readonly entry: MenuItem;
 }
 
+/** The places of entries before a change, and after it; `undefined` for those that it removes. */
+type Places = ReadonlyMap<string, string | undefined>;
+
+const NO_PLACES: Places = new Map();
+
+/** The places of the entries that a change keeps. */
+const movedIn = (places: Places): Places =>
+  new Map([...places].filter(([, after]) => after !== undefined));
+
+/** Those of the entries that it removes. */
+const removedFrom = (places: Places): Places =>
+  new Map([...places].filter(([, after]) => after === undefined));
+
+/** The places after a change, and those before it. */
+const placesBefore = (places: Places): Places =>
+  new Map([...places].flatMap(([before, after]) => (after === undefined ? [] : [[after, before]])));
+
 /** Menus without that of a language. */
 const withoutLang = (menus: SiteAnswer['menu'], lang: string): SiteAnswer['menu'] =>
   Object.fromEntries(Object.entries(menus).filter(([code]) => code !== lang));
@@ -65,11 +82,16 @@ export function MenuEditor({ store, site, lang, onLang }: Props) {
       setWanted((now) => (now[lang] === items ? withoutLang(now, lang) : now));
     }
   };
-  /** Shows a changed menu at once, then saves it. */
-  const press = (items: readonly MenuItem[], said: string): void =>
+  /** Shows a changed menu at once, then saves it; one that cannot be saved is as it was before. */
+  const press = (items: readonly MenuItem[], said: string, places = NO_PLACES): void =>
     flushSync(() => {
       void store.attempt(async () => {
-        await change(items, said);
+        let isDone = false;
+        try {
+          isDone = await change(items, said);
+        } finally {
+          moveTexts(store, file, isDone ? removedFrom(places) : placesBefore(places));
+        }
       });
     });
   const focusIn = (path: MenuPath, selector: string): HTMLElement | null => {
@@ -78,13 +100,14 @@ export function MenuEditor({ store, site, lang, onLang }: Props) {
     element?.focus();
     return element;
   };
-  /** Carries out a change, with which names that could not be saved go; those of removed entries are forgotten. */
+  /** Carries out a change, with which names that are not saved go; those of removed entries are forgotten after it. */
   const carryOut = (
     by: (items: readonly MenuItem[]) => readonly MenuItem[],
     said: string,
   ): void => {
-    moveTexts(store, file, placesAfter(menu, by));
-    press(by(menu), said);
+    const places = placesAfter(menu, by);
+    moveTexts(store, file, movedIn(places));
+    press(by(menu), said, places);
   };
   const move = (by: Move, said: string, tool?: string): void => {
     const next = by(menu);

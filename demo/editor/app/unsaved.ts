@@ -46,12 +46,42 @@ export function forget(store: UnsavedStore, isRemoved: (place: Place) => boolean
   if (unsaved.some(isRemoved)) store.set({ unsaved: unsaved.filter((one) => !isRemoved(one)) });
 }
 
-/** Gives the texts of settings other names; forgets those of settings that are no more. */
+/** The settings whose texts are being saved: their entries may get other places meanwhile. */
+const underWay = new Set<{ readonly file: string; name: string | undefined }>();
+
+/**
+ * Saves the text of a setting.
+ *
+ * @param done gets the place that the setting has by then; `undefined` if it is no more.
+ */
+export async function saveAt<T>(
+  { file, name }: Place,
+  save: () => Promise<T>,
+  done: (result: T, place: Place | undefined) => void,
+): Promise<void> {
+  const place = { file, name: name as string | undefined };
+  underWay.add(place);
+  try {
+    const result = await save();
+    done(result, place.name === undefined ? undefined : { file, name: place.name });
+  } finally {
+    underWay.delete(place);
+  }
+}
+
+/**
+ * Gives the texts of settings other names, also those that are being saved; forgets those of settings
+ * that are no more.
+ */
 export function moveTexts(
   store: UnsavedStore,
   file: string,
   names: ReadonlyMap<string, string | undefined>,
 ): void {
+  for (const place of underWay) {
+    if (place.file === file && place.name !== undefined && names.has(place.name))
+      place.name = names.get(place.name);
+  }
   const { unsaved } = store.getState();
   const moved = unsaved.flatMap((one) => {
     if (one.file !== file || !names.has(one.name)) return [one];

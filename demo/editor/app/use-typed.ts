@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CHANGED } from './site-pages';
 import type { EditorContext } from './editor.types';
 import { useTypedField } from './typed-fields';
-import { unsavedAt, withoutUnsaved, withUnsaved, type UnsavedText } from './unsaved';
+import { saveAt, unsavedAt, withoutUnsaved, withUnsaved, type UnsavedText } from './unsaved';
 
 interface Options extends Pick<UnsavedText, 'file' | 'name' | 'label'> {
   readonly store: EditorContext;
@@ -30,6 +30,8 @@ export interface Typed {
   /** Shows the saved text again. */
   readonly discard: () => void;
 }
+
+type Place = Pick<UnsavedText, 'file' | 'name'>;
 
 /** A text that is typed into a field. */
 interface Typing {
@@ -85,16 +87,16 @@ export function useTyped({
       isShown.current = false;
     };
   }, []);
-  const isWaiting = (): boolean =>
-    unsavedAt(store.getState().unsaved, { file, name }) !== undefined;
-  const forget = (): void => {
+  const isWaiting = (place: Place): boolean =>
+    unsavedAt(store.getState().unsaved, place) !== undefined;
+  const forget = (place: Place): void => {
     const { unsaved: before } = store.getState();
-    const unsaved = withoutUnsaved(before, { file, name });
+    const unsaved = withoutUnsaved(before, place);
     if (unsaved !== before) store.set({ unsaved });
   };
-  const keep = (problem: string): void => {
+  const keep = (problem: string, place: Place): void => {
     const { unsaved } = store.getState();
-    const kept = { file, name, label, text, isSecret, problem };
+    const kept = { ...place, label, text, isSecret, problem };
     store.set({ unsaved: withUnsaved(unsaved, kept) });
     // The field is no longer shown.
     const where = isShown.current ? '' : `${label} is not saved, and waits under Pages. `;
@@ -106,31 +108,41 @@ export function useTyped({
     turn.current += 1;
     pending.current = undefined;
     setTyped(undefined);
-    forget();
+    forget({ file, name });
   };
   const save = async (): Promise<void> => {
     const own = (turn.current += 1);
     pending.current = text;
-    const wasWaiting = isWaiting();
+    const wasWaiting = isWaiting({ file, name });
     const from = typed?.name === name ? typed.from : undefined;
     // Someone else's text, which this field has not shown while it was typed over.
     const isOver = from !== undefined && from !== value && !wasWaiting;
-    const problem =
-      tooLong(text, maxLength) || (isOver ? CHANGED : await problemOf(() => onApply(text)));
-    // A later text, or that it was discarded, decides.
-    if (own !== turn.current) return;
-    pending.current = undefined;
-    // It was discarded in the list meanwhile.
-    if (problem && wasWaiting && !isWaiting()) return;
-    if (problem) {
-      keep(problem);
+    const long = tooLong(text, maxLength);
+    if (long) {
+      pending.current = undefined;
+      keep(long, { file, name });
       return;
     }
-    setTyped((now) => {
-      if (now?.name !== name) return now;
-      return now.text === text ? undefined : { ...now, from: undefined };
+    const run = async (): Promise<string> =>
+      isOver ? CHANGED : await problemOf(() => onApply(text));
+    await saveAt({ file, name }, run, (problem, place) => {
+      // A later text, or that it was discarded, decides.
+      if (own !== turn.current) return;
+      pending.current = undefined;
+      // It was discarded in the list meanwhile, or its entry was removed.
+      if (problem && (!place || (wasWaiting && !isWaiting(place)))) return;
+      if (problem && place) {
+        // Its entry has another place: its field there shows it.
+        if (place.name !== name) setTyped(undefined);
+        keep(problem, place);
+        return;
+      }
+      setTyped((now) => {
+        if (now?.name !== name) return now;
+        return now.text === text ? undefined : { ...now, from: undefined };
+      });
+      if (place) forget(place);
     });
-    forget();
   };
   const apply = (): Promise<void> => {
     if (text === pending.current) return saving.current;
