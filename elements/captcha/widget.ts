@@ -1,4 +1,4 @@
-import { markAdded, restoreCopies } from '../../shared/dom/copies';
+import { markAdded, removeCopies } from '../../shared/dom/added';
 import { mayAskHost } from '../../shared/site/hosted';
 import { warn } from '../../shared/site/log';
 import { publicKey } from './public-key';
@@ -30,7 +30,7 @@ export interface Widget {
  * the element posts the answer.
  */
 function createBox(host: HTMLElement, signal: AbortSignal): HTMLElement {
-  restoreCopies(host);
+  removeCopies(host);
   const box = markAdded(document.createElement('div'));
   box.slot = SLOT;
   const observer = new MutationObserver(() => {

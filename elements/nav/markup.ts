@@ -1,4 +1,4 @@
-import { markAdded } from '../../shared/dom/copies';
+import { markAdded } from '../../shared/dom/added';
 import { isForeign } from '../../shared/dom/left-over';
 import { isSeparator, isUnseen, saysSomething, textOf } from './content';
 

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { restoreCopies } from '../../shared/dom/copies';
+import { removeCopies } from '../../shared/dom/added';
 import { lazy } from '../../shared/dom/lazy';
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import type { AgentTool, OffersAgentTools } from '../../shared/element/agent-tools.types';
@@ -211,7 +211,7 @@ export class DmNav
   }
 
   #sync(): void {
-    restoreCopies(this);
+    removeCopies(this);
     const { device, orientation, expandable, showSubItems, fit } = this.snapshot;
     const { nav } = getSite().parameters;
     const isSet = (name: string): boolean => this.hasAttribute(name);

@@ -1,4 +1,3 @@
-import { markGiven } from '../../shared/dom/copies';
 import { setAttribute } from '../../shared/dom/set-attribute';
 import { createChevron } from './chevron';
 import { SAYS_NOTHING, textOf } from './content';
@@ -101,7 +100,6 @@ export class Submenu {
     }
     this.isOpen = false;
     this.updateLabel();
-    this.#markGiven(true);
   }
 
   /** The items in the box. */
@@ -181,15 +179,6 @@ export class Submenu {
     return target !== this.#frame || hasWords;
   }
 
-  /** Notes which attributes the author's control did not have. */
-  #markGiven(isGiven: boolean): void {
-    if (this.#isAdded) return;
-    for (const [name, value] of this.#original) {
-      if (value === null && this.control.hasAttribute(name) === isGiven)
-        markGiven(this.control, name, isGiven);
-    }
-  }
-
   /** Restores the author's markup. */
   undo(): void {
     this.#added?.remove();
@@ -198,6 +187,5 @@ export class Submenu {
     this.box.removeAttribute(SUBMENU);
     if (this.#isAdded) return;
     for (const [name, value] of this.#original) setAttribute(this.control, name, value);
-    this.#markGiven(false);
   }
 }

@@ -1,4 +1,4 @@
-import { markAdded, restoreCopies } from '../../shared/dom/copies';
+import { markAdded, removeCopies } from '../../shared/dom/added';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import { requestPopup } from '../../shared/dom/request-popup';
 import { parseUrl } from '../../shared/site/parse-url';
@@ -48,7 +48,7 @@ function loadPage(
   address: URL,
   { host, signal, changed, failed }: Pick<ContentOptions, 'host' | 'signal' | 'changed' | 'failed'>,
 ): void {
-  restoreCopies(host);
+  removeCopies(host);
   const outlet = markAdded(document.createElement('div'));
   outlet.slot = 'page';
   host.append(outlet);

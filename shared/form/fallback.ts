@@ -1,10 +1,12 @@
-import { restoreCopies, toggleGiven } from '../dom/copies';
 import { isOwn } from '../dom/is-own';
 import { findLeftOver } from '../dom/left-over';
 import type { CompiledContract } from '../element/contract';
 
 /** The browser's own controls; a `<button>` posts only when pressed. */
 const CONTROLS = 'input, select, textarea';
+
+/** Marks a control that its element has disabled: in a copy of the page, its author has not. */
+const REPLACED = 'data-dm-replaced';
 
 /**
  * The control that an element takes the place of, with its labels: the first among its children, if
@@ -83,17 +85,25 @@ export class Fallback {
   disable(adopt: (controls: readonly HTMLInputElement[]) => void): void {
     if (this.#isReplaced) return;
     this.#isReplaced = true;
-    restoreCopies(this.#host);
     const controls = this.#controls;
     if (controls.length > 0) adopt(controls);
-    this.#disabledControls = controls.filter(({ disabled }) => !disabled);
-    for (const control of this.#disabledControls) toggleGiven(control, 'disabled', true);
+    this.#disabledControls = controls.filter(
+      (control) => !control.disabled || control.hasAttribute(REPLACED),
+    );
+    this.#toggle(true);
   }
 
   /** Enables the children again, because the element was removed or could not be drawn. */
   enable(): void {
-    for (const control of this.#disabledControls) toggleGiven(control, 'disabled', false);
+    this.#toggle(false);
     this.#disabledControls = [];
     this.#isReplaced = false;
+  }
+
+  #toggle(isReplaced: boolean): void {
+    for (const control of this.#disabledControls) {
+      control.disabled = isReplaced;
+      control.toggleAttribute(REPLACED, isReplaced);
+    }
   }
 }

@@ -1,6 +1,7 @@
-import { restoreCopies } from '../../../shared/dom/copies';
+import { removeCopies } from '../../../shared/dom/added';
 import { setState } from '../../../shared/element/internals';
 import { warn } from '../../../shared/site/log';
+import { restoreCopies } from '../fields/given';
 import { removeDescription } from '../notes/notes';
 import type { StateListener } from '../store/store';
 import { FormController, type FormControllerOptions } from './controller';
@@ -19,7 +20,8 @@ export interface FormConnection {
 
 /** Restores the form as its page wrote it, where a copy of one in use has come into an element. */
 function restoreForm(host: HTMLElement): void {
-  for (const { id } of restoreCopies(host)) {
+  restoreCopies(host);
+  for (const { id } of removeCopies(host)) {
     if (!id) continue;
     const described = host.querySelectorAll(`[aria-describedby~="${CSS.escape(id)}"]`);
     for (const control of described) removeDescription(control, id);

@@ -1,6 +1,6 @@
-import { toggleGiven } from '../../../shared/dom/copies';
 import { own } from '../../../shared/dom/own';
 import { controlsOf, type Control } from '../fields/controls';
+import { toggleGiven } from '../fields/given';
 import { listenToSubmit, type SubmitHandlers } from './listen-to-submit';
 
 /** Handlers of {@link listenToForm}. */

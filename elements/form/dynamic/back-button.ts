@@ -1,4 +1,4 @@
-import { markAdded } from '../../../shared/dom/copies';
+import { markAdded } from '../../../shared/dom/added';
 import { formText } from '../texts/form-texts';
 
 /** Creates the button that leads to the previous step, marked by `data-dm-back`. */

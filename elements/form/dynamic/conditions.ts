@@ -1,8 +1,8 @@
 import { hasState } from '../../../shared/element/internals';
-import { markGiven, toggleGiven } from '../../../shared/dom/copies';
 import { own } from '../../../shared/dom/own';
 import { REQUIRE_WHEN, SHOW_WHEN } from '../../../shared/form/conditions';
 import { controlsOf, isControl, type Control } from '../fields/controls';
+import { markGiven, toggleGiven } from '../fields/given';
 import { answersOf, meetsCondition, type Answers } from './answers';
 import { markRequired } from './required-mark';
 

@@ -1,4 +1,4 @@
-import { markAdded } from '../../../shared/dom/copies';
+import { markAdded } from '../../../shared/dom/added';
 import { own } from '../../../shared/dom/own';
 import { textsOf } from '../../../shared/site/strings';
 import { isControl } from '../fields/controls';

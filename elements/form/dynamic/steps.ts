@@ -1,6 +1,6 @@
-import { toggleGiven } from '../../../shared/dom/copies';
 import { own } from '../../../shared/dom/own';
 import { controlsOf, isSubmit } from '../fields/controls';
+import { toggleGiven } from '../fields/given';
 import type { StepPosition } from '../store/state';
 import { createBackButton } from './back-button';
 

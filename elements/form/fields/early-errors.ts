@@ -1,5 +1,5 @@
-import { toggleGiven } from '../../../shared/dom/copies';
 import { controlsOf } from './controls';
+import { toggleGiven } from './given';
 
 /** The required fields that Chromium exposes as invalid, and all radio buttons of a group. */
 const CHOICES =

@@ -1,6 +1,6 @@
-import { toggleGiven } from '../../../shared/dom/copies';
 import type { Control } from '../fields/controls';
 import type { Field } from '../fields/fields';
+import { toggleGiven } from '../fields/given';
 import { addDescription, createNote, removeDescription } from './notes';
 import { appendNote, placeNote } from './place-note';
 

@@ -1,4 +1,4 @@
-import { markAdded } from '../../../shared/dom/copies';
+import { markAdded } from '../../../shared/dom/added';
 
 let count = 0;
 

@@ -1,4 +1,4 @@
-import { markAdded } from '../../../shared/dom/copies';
+import { markAdded } from '../../../shared/dom/added';
 import { own } from '../../../shared/dom/own';
 import { text } from '../../../shared/site/strings';
 import { controlsOf, isSubmit, type Control } from '../fields/controls';

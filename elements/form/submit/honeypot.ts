@@ -1,4 +1,4 @@
-import { markAdded } from '../../../shared/dom/copies';
+import { markAdded } from '../../../shared/dom/added';
 import { HONEYPOT } from './entries';
 
 /** Invisible, but not hidden in a way that robots detect: they skip what is not displayed. */

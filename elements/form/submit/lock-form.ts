@@ -1,6 +1,6 @@
-import { toggleGiven } from '../../../shared/dom/copies';
 import { own } from '../../../shared/dom/own';
 import { controlsOf, isSubmit } from '../fields/controls';
+import { toggleGiven } from '../fields/given';
 
 /**
  * Makes a form inert while it is being submitted: changes in the meantime would not be submitted, and
