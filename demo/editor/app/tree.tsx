@@ -161,7 +161,8 @@ export function Tree({ store, root, selected, hovered, onOpen }: Props) {
           if (!(frame instanceof HTMLIFrameElement)) return;
           // A block that opens has the focus in what it opens; its owner, in a text or at the body.
           const inner = frame.contentDocument?.activeElement;
-          if (inner?.matches('body, [contenteditable="true"]')) hasFocus.current = false;
+          const isInText = store.isBeginning || inner?.matches('body, [contenteditable="true"]');
+          if (isInText) hasFocus.current = false;
           else target.focus();
         });
       }}
