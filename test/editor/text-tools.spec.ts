@@ -49,3 +49,26 @@ for (const [width, height] of [
     expect((await panel.boundingBox())!.height).toBeGreaterThan(100);
   });
 }
+
+test('the tools of a text leave the site’s header free where there is room below', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [768, 1024],
+    [375, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { frame } = await openEditor(page, 'en/home.html');
+    await frame.locator('h1').first().dblclick();
+    await expect(frame.locator('[role="textbox"][contenteditable="true"]')).toBeFocused();
+    const bar = page.getByRole('toolbar', { name: 'Text' });
+    const header = frame.getByRole('banner');
+    const room = async (): Promise<number> => {
+      const [own, above] = [await bar.boundingBox(), await header.boundingBox()];
+      return own!.y - (above!.y + above!.height);
+    };
+    await expect.poll(room, `${width} px`).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+  }
+});

@@ -173,8 +173,8 @@ export class HeldInput {
   }
 
   #onInput(event: InputEvent): void {
-    const { inputType, data, isComposing } = event;
-    if (isComposing || inputType.includes('Composition')) return;
+    const { inputType, data } = event;
+    if (isComposingKey(event) || inputType.includes('Composition')) return;
     event.preventDefault();
     const key = KEY_OF[inputType];
     if (key !== undefined) this.#add({ type: 'key', event: new KeyboardEvent('keydown', { key }) });

@@ -24,9 +24,21 @@ const KINDS: readonly (readonly [string, string])[] = [
 /** Distance of the tools from the text, in px. */
 const GAP = 12;
 
+/** Whether something beside the page's content, such as the site's header, is at a height of its page, in px. */
+function isBesideContent(page: Document | null, y: number): boolean {
+  const text = page?.querySelector('[contenteditable="true"]');
+  const main = text?.closest('main');
+  const width = page?.documentElement.clientWidth ?? 0;
+  const hit = page
+    ?.elementsFromPoint(width / 2, y)
+    .find((element) => !element.closest('[data-dm-editor-overlay]'));
+  return Boolean(main && hit && !main.contains(hit) && !hit.contains(main));
+}
+
 /**
  * Returns the top of the tools, in px of the stage: above or below the paragraph, or the line with the
- * caret if the paragraph leaves no room; never over it.
+ * caret if the paragraph leaves no room; never over it, and over the site's header only if nothing else
+ * has room.
  */
 function topOf(tools: TextTools, frame: HTMLIFrameElement, bar: HTMLElement): number {
   const stage = frame.parentElement?.getBoundingClientRect();
@@ -35,13 +47,20 @@ function topOf(tools: TextTools, frame: HTMLIFrameElement, bar: HTMLElement): nu
   const scale = frame.offsetWidth > 0 ? width / frame.offsetWidth : 1;
   const offset = frameTop - stageTop;
   const most = stageHeight - bar.offsetHeight;
+  const onHeader = (top: number): boolean =>
+    [top, top + bar.offsetHeight].some((y) =>
+      isBesideContent(frame.contentDocument, (y - offset) / scale),
+    );
+  let last: number | undefined;
   for (const { top, bottom } of [tools.box, tools.caret]) {
     const above = offset + top * scale - bar.offsetHeight - GAP;
-    if (above >= 0) return Math.min(above, most);
+    const isAbove = above >= 0;
+    if (isAbove && !onHeader(Math.min(above, most))) return Math.min(above, most);
     const below = offset + bottom * scale + GAP;
     if (below <= most) return Math.max(0, below);
+    if (isAbove) last ??= Math.min(above, most);
   }
-  return most;
+  return last ?? most;
 }
 
 /** The tools of the text that is being written, beside it. */

@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../../shared/dom/composing';
 import { BLOCK_ATTRIBUTE } from '../../../shared/editor/protocol';
 import type { Command } from '../source/commands';
 import { isTemplate } from '../source/messages';
@@ -75,7 +76,7 @@ export class TextSession {
     // After the listeners of the page, which ask to write by what they prevent.
     const onBegin = (event: MouseEvent | KeyboardEvent): void => {
       const isAsked = event.type === 'dblclick' || ('key' in event && event.key === 'Enter');
-      if (!isAsked || !event.defaultPrevented) return;
+      if (isComposingKey(event) || !isAsked || !event.defaultPrevented) return;
       this.#letGo();
       const point = 'clientX' in event ? { x: event.clientX, y: event.clientY } : undefined;
       this.#asked = this.#hold(page, event.composedPath()[0], point);
