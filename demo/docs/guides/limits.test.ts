@@ -176,7 +176,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     `a visitor has ${part('http/fair-share.ts', /OWN_SHARE = 1 \//)} as many as are free`,
   ],
   'Files being compressed': [
-    `${n(COMPRESS, /thorough: createQueue\(/)} at once, ${n(COMPRESS, /thorough: createQueue\(\d, \{ maxWaiting:/)} wait`,
+    `${n(COMPRESS, /patient = createQueue\(/)} at once, ${n(COMPRESS, /patient = createQueue\(\d, \{ maxWaiting:/)} wait`,
   ],
   'Pages and other answers being compressed': [
     `${n(COMPRESS, /quick: createQueue\(/)} at once, ${n(COMPRESS, /quick: createQueue\(\d, \{ maxWaiting:/)} wait`,
@@ -197,7 +197,8 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Pages being rendered, feeds and calls that read': [
     `${n(TURNS, 'RUNNING')} at once and ${n(TURNS, 'WAITING')} waiting, ${n(TURNS, 'LONGEST_WAIT', SECOND)} s each`,
-    `up to ${n(TURNS, 'LONGEST_REST')} ms`,
+    `${n(TURNS, 'TOGETHER')} of unrelated networks begin together`,
+    `for more than ${n(TURNS, 'UNNOTICED')} ms comes a rest as long, up to ${n(TURNS, 'LONGEST_REST')} ms`,
   ],
   'Operations of a database in a file': [
     `${n('time/round.ts', 'UNNOTICED')} ms and the last operation`,
