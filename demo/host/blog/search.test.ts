@@ -198,7 +198,7 @@ describe('the search', () => {
   test('ignores what cannot be seen, and bounds the rest', () => {
     assert.equal(shownTerm(' a\u0000\u200b\u202eb\n '), 'a b');
     assert.equal(shownTerm('😀'.repeat(1000)).length, 400);
-    assert.equal(parseTerm([...'abcdefghijklmnopqrstuvwxyz'].join(' ')).length, 16);
+    assert.equal(parseTerm('a b c d e f g h i j k l m n o p q r s t u v w x y z').length, 16);
     assert.equal(matchExpression(parseTerm('"a" 写真 b*')), '"a" AND "写 真" AND "b" *');
     assert.deepEqual(findPhrases('Über-Café', parseTerm('ube')), [{ start: 0, end: 4 }]);
     const text = `${'word '.repeat(100)}target ${'word '.repeat(100)}`;
