@@ -104,6 +104,20 @@ describe('a copy of a dm-form in use', () => {
     });
   }
 
+  it('takes back nothing but what forms give, whatever its markup says', async () => {
+    const { page } = await place(html`
+      <dm-form>
+        <form>
+          <iframe sandbox="" data-dm-given="sandbox hidden" hidden title="A note"></iframe>
+          <button>Send</button>
+        </form>
+      </dm-form>
+    `);
+    const frame = page.querySelector('iframe')!;
+    expect(frame.hidden).to.equal(false);
+    expect(frame.hasAttribute('sandbox')).to.equal(true);
+  });
+
   it('is restored to what its author wrote when it goes', async () => {
     const { page, element } = await place(FORM);
     const copy = (await copied(page, 'cloned')).page;

@@ -3,6 +3,10 @@ import { own } from '../../../shared/dom/own';
 /** Names the attributes that the form has given to a node of its author, separated by spaces. */
 const GIVEN = 'data-dm-given';
 
+/** The attributes that a form gives. Markup that a site lets strangers write may name others, such as `sandbox`. */
+const NAMES =
+  /^(?:hidden|inert|disabled|required|data-dm-required|novalidate|aria-(?:disabled|invalid))$/;
+
 /** All nodes with the mark; a copy of one is not among them. */
 const marked = new WeakSet<Element>();
 
@@ -34,7 +38,7 @@ export function toggleGiven(element: Element, name: string, isGiven: boolean, va
 export function restoreCopies(root: ParentNode): void {
   for (const element of root.querySelectorAll(`[${GIVEN}]`)) {
     if (marked.has(element)) continue;
-    for (const name of givenTo(element)) own(element).removeAttribute(name);
+    for (const name of givenTo(element)) if (NAMES.test(name)) own(element).removeAttribute(name);
     own(element).removeAttribute(GIVEN);
   }
 }
