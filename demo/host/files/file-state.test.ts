@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { stampOf, stampOfAll, stateOf } from './file-state';
 import { streamFile } from './file-stream';
+import { sendBytes } from './send-bytes';
 
 async function createFile(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dm-state-'));
@@ -74,5 +76,19 @@ describe('the state of a file', () => {
     assert.equal(await read(), 'first');
     await replace(file);
     await assert.rejects(read(), /film has changed/);
+  });
+
+  test('may be another one with the same content, which two hosts have made at once', async (t) => {
+    const file = await createFile(t);
+    const app = new Hono();
+    const sentAs = { type: 'text/plain', cache: 'no-cache' };
+    app.get('/', async (c) => (await sendBytes(c, file, sentAs)) ?? c.notFound());
+    const [same, other] = [await app.request('/'), await app.request('/')];
+    await writeFile(`${file}.part`, 'the first film');
+    await rename(`${file}.part`, file);
+    assert.equal(await same.text(), 'the first film');
+    await writeFile(`${file}.part`, 'the other film');
+    await rename(`${file}.part`, file);
+    await assert.rejects(other.text(), /film has changed/);
   });
 });

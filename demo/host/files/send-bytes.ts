@@ -3,7 +3,7 @@ import { matchesTag } from '../http/negotiate';
 import { partOf } from '../http/part-of';
 import type { ByteRange } from '../http/range';
 import { streamFile } from './file-stream';
-import { stateOf } from './file-state';
+import { stateOf, type FileState } from './file-state';
 import { tagOf } from './file-tag';
 
 /** Bytes as they are read. */
@@ -39,10 +39,16 @@ export async function sendBytes(
 ): Promise<Response | undefined> {
   const file = await stateOf(path);
   if (!file) return undefined;
-  const etag = await tagOf(file, c.req.raw.signal);
+  const { signal } = c.req.raw;
+  const etag = await tagOf(file, signal);
   if (etag === undefined) return undefined;
   const { size } = file;
-  return sendParts(c, { etag, size, stream: (bytes) => streamFile(file, bytes) }, sentAs);
+  const replaced = async (): Promise<FileState | undefined> => {
+    const now = await stateOf(path);
+    return now?.size === size && (await tagOf(now, signal)) === etag ? now : undefined;
+  };
+  const stream = (bytes: ByteRange): ByteStream => streamFile(file, bytes, replaced);
+  return sendParts(c, { etag, size, stream }, sentAs);
 }
 
 /**
