@@ -76,7 +76,7 @@ function found(provider: Service, [, id = '', ...keys]: RegExpExecArray, start =
 /** The longest address that is looked at. */
 const MAX_LENGTH = 2000;
 
-/** What the address of any video has in it. Of thousands of pictures, none are looked at closer. */
+/** Each address of a video has one of these in it: a quick test, as there may be thousands of pictures. */
 const SOMEWHERE = /youtu|vimeo|dai|\.(?:m[p4o3]|webm|ogv)/i;
 
 /** Whether an address is a video: a file, or a page of YouTube, Vimeo or Dailymotion. */

@@ -45,7 +45,7 @@ export class TextSession {
   #origin: HTMLElement | undefined;
   /** While the tools follow the page. */
   #following: AbortController | undefined;
-  /** What is typed until the text can be written. */
+  /** Holds keys and pastes until the text can be written. */
   #held: HeldInput | undefined;
   /** The same for a text whose page has not sent its message yet. */
   #asked: HeldInput | undefined;

@@ -2,7 +2,7 @@ import { deleteSelection } from 'prosemirror-commands';
 import type { EditorView } from 'prosemirror-view';
 import { isCharacter, moveBy } from './caret';
 
-/** What was typed before there was a text for it: a key, a word of an input method, or what was pasted. */
+/** An input that came before its text could be written: a key, a word of an input method, or a paste. */
 export type Held =
   | { readonly type: 'key'; readonly event: KeyboardEvent }
   | { readonly type: 'text'; readonly text: string }

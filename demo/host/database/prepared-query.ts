@@ -21,7 +21,7 @@ class Place {
   }
 }
 
-/** What all runs of a query have in common. */
+/** The part of a query that is the same in each run: its node, and its text in each dialect. */
 class Template {
   readonly #build: () => Query;
   #node: OperationNode | undefined;

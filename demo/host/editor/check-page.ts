@@ -169,7 +169,7 @@ export function checkPage(
     if (!hidden.has(node)) silentPictures(node).forEach(add);
     const lost = cut.get(node);
     if (lost !== undefined) add({ text: lost });
-    // What it lacks stands behind it.
+    // Its parts stand behind it, after the paragraph.
     const isCut = lost !== undefined && element !== undefined;
     for (const text of conditions.get(node) ?? []) add({ text });
     if (element && !isCut && !hidden.has(node) && isEmptied(node)) {

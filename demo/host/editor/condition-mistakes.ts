@@ -84,7 +84,7 @@ function partMistakes(
     );
 }
 
-/** What a condition decides about, by its attribute. */
+/** The beginning of a finding, by the attribute with the condition. */
 const WHAT = [
   [SHOW_WHEN, 'A part of a form is shown'],
   [REQUIRE_WHEN, 'A field is required'],

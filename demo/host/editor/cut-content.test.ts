@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import type { HostContext } from '../context';
-import { catalogue, type CatalogueElement } from './catalogue';
+import { builtCatalogue } from '../fixtures/built-catalogue';
+import type { CatalogueElement } from './catalogue';
 import { checkPage } from './check-page';
 
 describe('the check of content that a paragraph cuts off', () => {
   let elements: readonly CatalogueElement[];
 
   before(async () => {
-    const libraryFolder = fileURLToPath(new URL('../../../dist', import.meta.url));
-    elements = await catalogue({ settings: { libraryFolder } } as HostContext);
+    elements = await builtCatalogue();
   });
 
   const said = (source: string): readonly string[] =>

@@ -4,7 +4,7 @@ import type { CatalogueElement } from './catalogue';
 import { plainText } from '../text/plain-text';
 import { shown } from './page-links';
 
-/** What ends a paragraph that is open before it, in the owner's words. */
+/** Elements that end an open paragraph, in the owner's words. */
 const BLOCKS: Readonly<Record<string, string>> = {
   blockquote: 'a quotation',
   div: 'a block',

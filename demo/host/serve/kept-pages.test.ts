@@ -349,7 +349,7 @@ describe('pages that are kept', () => {
           const [kept, other] = await Promise.all(
             [hosts[0], fresh].map(({ port }) => send(port, path, headers, { method })),
           );
-          // What is sent again is compressed better.
+          // A page that is sent again is compressed better.
           const comparable = (response: RawResponse | undefined): unknown => ({
             status: response?.status,
             headers: { ...response?.headers, date: '', 'x-request-id': '', 'content-length': '' },
