@@ -7,7 +7,7 @@ export type EngineModule = typeof Driver;
 /** Loads PhotoSwipe, on the first opening or ahead of it. */
 export const engineModule = lazy(() => import('./driver'));
 
-/** Loads the share menu, on the first press of its button. */
+/** Loads the share menu, when its button is about to be pressed. */
 export const shareMenuModule = lazy(() => import('./share-menu'));
 
 /** Loads the player, on the first opening of a viewer with videos. */

@@ -5,7 +5,8 @@ import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { flag, number, text } from '../../shared/element/attributes';
 import type { ChangedAttributes } from '../../shared/element/contract';
-import { ReactElement } from '../../shared/element/react-element';
+import { DomElement } from '../../shared/element/dom-element';
+
 export type { ShareDetail } from '../../shared/share/events';
 import { warn } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
@@ -80,7 +81,7 @@ export interface LightboxActions {
  * @mode editor - Does not open by a click on a picture.
  * @mode preview - Shares nothing and says so (visual-widgets §5).
  */
-export class DmLightbox extends ReactElement.with({
+export class DmLightbox extends DomElement.with({
   attributes,
   styles,
   data: items,

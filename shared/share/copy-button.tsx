@@ -18,7 +18,6 @@ export interface CopyButtonProps {
   readonly url: string;
   /** Of a text that is no link. */
   readonly labels?: CopyLabels;
-  readonly role?: 'menuitem' | undefined;
   /** Whether its text is visible; otherwise it is a tooltip. */
   readonly hasText: boolean;
   /** Fires the events; returns whether to copy. */
@@ -42,7 +41,7 @@ const linkLabels = (t: Bound<typeof shareText>): CopyLabels => ({
  */
 export function CopyButton(props: CopyButtonProps): ReactNode {
   const t = useTexts(shareText);
-  const { url, role, hasText, onPress, announce } = props;
+  const { url, hasText, onPress, announce } = props;
   const labels = props.labels ?? linkLabels(t);
   const [result, setResult] = useState<'copied' | 'refused'>();
   const field = useRef<HTMLInputElement>(null);
@@ -88,14 +87,7 @@ export function CopyButton(props: CopyButtonProps): ReactNode {
     );
   }
   return (
-    <button
-      part="service copy"
-      type="button"
-      role={role}
-      tabIndex={role && -1}
-      title={hasText ? undefined : label}
-      onClick={press}
-    >
+    <button part="service copy" type="button" title={hasText ? undefined : label} onClick={press}>
       <ServiceIcon name={result === 'copied' ? 'copied' : props.labels ? 'text' : 'copy'} />
       {hasText && <span>{label}</span>}
     </button>

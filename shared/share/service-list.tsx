@@ -1,14 +1,11 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
-import { isPlainClick } from '../dom/plain-click';
-import { emit } from '../element/emit';
 import { useTexts } from '../element/use-texts';
-import { emitSiteEvent } from '../events/site-events';
 import { getSite } from '../site/site';
 import { CopyButton } from './copy-button';
-import type {} from './events';
 import { ServiceIcon } from './icons';
-import { canShareNatively, openWindow, shareNatively } from './send';
-import { opensIn, shareAddress, type Service, type Shared } from './services';
+import { emitShare, linkAttributes, openService } from './select';
+import { canShareNatively, shareNatively } from './send';
+import { shareAddress, type Service, type Shared } from './services';
 import { serviceText, shareText } from './texts';
 
 export interface ServiceListProps {
@@ -17,65 +14,43 @@ export interface ServiceListProps {
   /** Element that fires the events. */
   readonly host: HTMLElement;
   /**
-   * `menu` for the menu of a button; `list` for separate icons, named by their tooltips; `row` for
-   * icons after the device's share dialog and the copied link, which have their names beside them.
+   * `list` for separate icons, named by their tooltips; `row` for icons after the device's share
+   * dialog and the copied link, which have their names beside them.
    */
-  readonly as: 'menu' | 'list' | 'row';
-  /** Id of the list. */
-  readonly id?: string;
-  /** Called when a service was selected. */
-  readonly onSelect?: () => void;
+  readonly as: 'list' | 'row';
   /** Called when a service was selected in a preview, where nothing is shared (visual-widgets §5). */
   readonly onBlocked?: () => void;
 }
 
-const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
-
-/** Attributes of a service's link, by how it opens. */
-const LINKS = { window: NEW_TAB, app: {}, file: { ...NEW_TAB, download: '' } } as const;
-
 /** Links to the services that can share this, and the share dialog of the device if it has one. */
 export function ServiceList(props: ServiceListProps): ReactNode {
   const t = useTexts(shareText);
-  const { shared, services, host, as, id, onSelect, onBlocked } = props;
+  const { shared, services, host, as, onBlocked } = props;
   const [announcement, announce] = useState('');
-  const isMenu = as === 'menu';
-  const itemRole = isMenu ? 'none' : undefined;
-  const linkRole = isMenu ? 'menuitem' : undefined;
-  const tabIndex = isMenu ? -1 : undefined;
 
   /** Fires the events; returns whether to share. */
-  const emitShare = (service: Service | 'more'): boolean => {
-    const { mode } = getSite();
-    if (mode === 'preview') onBlocked?.();
-    if (mode !== 'runtime') return false;
-    if (!emit(host, 'dm-share', { service, url: shared.url }, 'cancelable')) return false;
-    if (service !== 'download') emitSiteEvent('share', undefined, host);
-    return true;
+  const fire = (service: Service | 'more'): boolean => {
+    if (getSite().mode === 'preview') onBlocked?.();
+    return emitShare(host, service, shared);
   };
-  const select = (event: MouseEvent, service: Exclude<Service, 'copy'>): void => {
-    const isAllowed = emitShare(service);
-    const opensWindow = isPlainClick(event) && opensIn(service) === 'window' && hasWindows();
-    if (opensWindow || !isAllowed) event.preventDefault();
-    if (opensWindow && isAllowed) openWindow((event.currentTarget as HTMLAnchorElement).href);
-    onSelect?.();
+  const select = (
+    event: MouseEvent<HTMLAnchorElement>,
+    service: Exclude<Service, 'copy'>,
+  ): void => {
+    openService(event.nativeEvent, event.currentTarget, service, fire(service));
   };
 
   const dialog = canShareNatively(shared) && (
-    <li role={itemRole} key="more">
+    <li key="more">
       <button
         part={as === 'row' ? 'service native' : 'service'}
         type="button"
-        role={linkRole}
-        tabIndex={tabIndex}
         title={as === 'list' ? serviceText(t, 'more') : undefined}
         onClick={() => {
-          if (emitShare('more')) void shareNatively(shared, host);
-          onSelect?.();
+          if (fire('more')) void shareNatively(shared, host);
         }}
       >
         <ServiceIcon name="more" />
-        {isMenu && <span>{serviceText(t, 'more')}</span>}
         {as === 'row' && <span>{t('share')}</span>}
       </button>
     </li>
@@ -84,30 +59,25 @@ export function ServiceList(props: ServiceListProps): ReactNode {
     const address = shareAddress(service, shared);
     if (address === undefined) return null;
     return (
-      <li key={service} role={itemRole}>
+      <li key={service}>
         {service === 'copy' ? (
           <CopyButton
             url={address}
-            role={linkRole}
             hasText={as !== 'list'}
-            onPress={() => emitShare('copy')}
+            onPress={() => fire('copy')}
             announce={announce}
           />
         ) : (
           <a
             part="service"
-            role={linkRole}
-            tabIndex={tabIndex}
             href={address}
-            {...LINKS[opensIn(service)]}
-            {...(service === 'download' && { download: shared.fileName ?? '' })}
-            title={isMenu ? undefined : serviceText(t, service)}
+            {...linkAttributes(service, shared)}
+            title={serviceText(t, service)}
             onClick={(event) => {
               select(event, service);
             }}
           >
             <ServiceIcon name={service} />
-            {isMenu && <span>{serviceText(t, service)}</span>}
           </a>
         )}
       </li>
@@ -116,13 +86,7 @@ export function ServiceList(props: ServiceListProps): ReactNode {
 
   return (
     <>
-      <ul
-        part="services"
-        className="services"
-        role={isMenu ? 'menu' : 'list'}
-        id={id}
-        aria-label={t('share')}
-      >
+      <ul part="services" className="services" role="list" aria-label={t('share')}>
         {as === 'row' ? [dialog, ...items] : [...items, dialog]}
       </ul>
       {services.includes('copy') && (
@@ -133,6 +97,3 @@ export function ServiceList(props: ServiceListProps): ReactNode {
     </>
   );
 }
-
-/** Whether windows of a set size exist; on a phone they are tabs. */
-const hasWindows = (): boolean => getSite().device !== 'mobile';

@@ -123,7 +123,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         '!shared/element/left-over-pieces.tsx',
         '!shared/element/react-mount.tsx',
         '!shared/element/use-texts.ts',
-        // Used by the gallery alone.
+        // Used by the gallery alone, and by the viewer.
         '!shared/element/define-after-view.ts',
         '!shared/element/dom-element.ts',
         '!shared/element/dom-mount.ts',
@@ -146,6 +146,20 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         'shared/dom/set-attribute.ts',
         'shared/dom/style-sheet.ts',
         'shared/dom/trusted-types.ts',
+      ],
+    },
+  },
+  {
+    label: 'base of elements that draw with the DOM',
+    budget: 1900,
+    shared: 'base of elements that draw with the DOM',
+    chunks: {
+      'dom-element': [
+        'shared/element/dom-element.ts',
+        'shared/element/dom-mount.ts',
+        'shared/element/left-over-nodes.ts',
+        'shared/dom/place-nodes.ts',
+        'shared/dom/svg-icon.ts',
       ],
     },
   },

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-
 /** Icons by the keys of their labels (Lucide, ISC licence), on a grid of 24 px; the style sheet draws them. */
-const PATHS = {
+export const ICONS = {
   close: 'M18 6 6 18M6 6l12 12',
   previousPicture: 'm15 18-6-6 6-6',
   nextPicture: 'm9 18 6-6-6-6',
@@ -10,13 +8,4 @@ const PATHS = {
   zoomOut: 'M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0M21 21l-4.35-4.35M8 11h6',
 } as const;
 
-export type IconName = keyof typeof PATHS;
-
-/** An icon, hidden from screen readers. */
-export function Icon({ name }: { readonly name: IconName }): ReactNode {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  );
-}
+export type IconName = keyof typeof ICONS;
