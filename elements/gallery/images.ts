@@ -9,6 +9,7 @@ import {
 import type { CaptionLink } from '../../shared/dom/caption';
 import { readFocusPoint } from '../../shared/dom/focus-point';
 import { withoutUndefined, type Figure } from '../../shared/dom/figure';
+import type { MarkRead } from '../../shared/dom/left-over';
 import { largeAddress, leadsToPage } from '../../shared/dom/picture-link';
 import { pictureSet } from '../../shared/dom/picture-set';
 import { readFigures } from '../../shared/dom/read-figures';
@@ -110,15 +111,27 @@ function inOrder(pictures: readonly Picture[]): readonly Picture[] {
     .map(({ picture }) => picture);
 }
 
+/** Adds to a picture whether its link leads to a video. */
+function withType(figure: Figure): Picture {
+  const type = figure.href === undefined ? undefined : videoType(undefined, figure.href);
+  return type ? { ...figure, type } : figure;
+}
+
+/** Lists of plain figures, none of which has a caption. */
+const plainLists = new WeakSet<readonly Picture[]>();
+
+/** The pictures in the markup of a gallery. */
+function readChildren(host: Element, markRead: MarkRead): readonly Picture[] {
+  const plain = readPlainFigures(host, markRead, withType);
+  if (plain) plainLists.add(plain);
+  return plain ?? readFigures(host, markRead).map(withType);
+}
+
 /** The pictures of a gallery: property `images`, a JSON child, or `figure` children. */
 export const images: DataSource<'images', readonly Picture[], readonly GalleryImage[]> = {
   name: 'images',
   replacesChildren: true,
-  fromChildren: (host, markRead) =>
-    (readPlainFigures(host, markRead) ?? readFigures(host, markRead)).map((figure): Picture => {
-      const type = figure.href === undefined ? undefined : videoType(undefined, figure.href);
-      return type ? { ...figure, type } : figure;
-    }),
+  fromChildren: readChildren,
   read: (value) =>
     Array.isArray(value) ? inOrder(value.flatMap((image) => readImage(image) ?? [])) : undefined,
 };
@@ -131,6 +144,11 @@ export function ratioOf({ width, height, ratio }: Picture): number | undefined {
 /** Whether a picture has a caption. */
 export function hasCaption({ title, text, button }: Picture): boolean {
   return Boolean(title || text || button);
+}
+
+/** Whether any picture of a list has a caption. */
+export function haveCaptions(pictures: readonly Picture[]): boolean {
+  return !plainLists.has(pictures) && pictures.some(hasCaption);
 }
 
 /** Address of the large picture, or of the video. */

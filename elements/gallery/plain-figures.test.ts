@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { findLeftOver, ignoreRead, type MarkRead } from '../../shared/dom/left-over';
 import { readFigures } from '../../shared/dom/read-figures';
 import { readPlainFigures } from './plain-figures';
 
@@ -16,6 +17,10 @@ const place = (beside: unknown = '') =>
     </div>
   `);
 
+/** Reads figures as they are. */
+const readAll = (host: Element, markRead: MarkRead = ignoreRead) =>
+  readPlainFigures(host, markRead, (figure) => figure);
+
 describe('plain figures', () => {
   it('are read as any others, and nothing of them is left over', async () => {
     const host = await place(html`
@@ -25,17 +30,26 @@ describe('plain figures', () => {
     `);
     host.lastElementChild!.previousElementSibling!.append(document.createComment('a note'));
     const read = new Set<Node>();
-    const figures = readPlainFigures(host, (node) => read.add(node));
+    const figures = readAll(host, (node) => read.add(node));
     expect(figures).to.deep.equal(readFigures(host));
-    expect([...host.children].every((figure) => read.has(figure))).to.be.true;
+    expect(findLeftOver(host, read)).to.equal(undefined);
   });
 
   it('have no link whose address would run a script', async () => {
     const host = await place();
     host.querySelector('a')!.setAttribute('href', 'javascript:document.title="broken"');
-    const figures = readPlainFigures(host, () => undefined);
+    const figures = readAll(host);
     expect(figures).to.deep.equal(readFigures(host));
     expect(figures![0]).to.not.have.any.keys('href', 'anchor');
+  });
+
+  it('are each read once they are looked at', async () => {
+    const host = await place();
+    const figures = readAll(host)!;
+    const [first, second] = host.querySelectorAll('img');
+    expect(figures[0]!.alt).to.equal('One');
+    first!.alt = second!.alt = 'Changed';
+    expect(figures.map(({ alt }) => alt)).to.deep.equal(['One', 'Changed']);
   });
 
   for (const [what, beside] of [
@@ -54,6 +68,7 @@ describe('plain figures', () => {
     ['a point that stays in view', html`<figure><img src="/3.jpg" data-focus="1% 2%" /></figure>`],
     ['the class of a plug-in', html`<figure><img src="/0.gif" class="lazy" data-src="/3.jpg" /></figure>`], // prettier-ignore
     ['an address that is not allowed', html`<figure><img src="data:," /></figure>`],
+    ['no address', html`<figure><img src=" " alt="" /></figure>`],
     ['a picture behind', html`<figure style="background: url(/b.jpg)"><img src="/3.jpg" /></figure>`], // prettier-ignore
     [
       'a figure in another',
@@ -63,7 +78,7 @@ describe('plain figures', () => {
     ],
   ] as const) {
     it(`are looked at one by one where there is ${what}`, async () => {
-      expect(readPlainFigures(await place(beside), () => undefined)).to.equal(undefined);
+      expect(readAll(await place(beside))).to.equal(undefined);
     });
   }
 });

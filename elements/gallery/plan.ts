@@ -1,7 +1,7 @@
 import type { Device } from '../../shared/site/site';
 import { collapsedCount, columnsFilled, columnsOn, picturesPerRow } from './columns';
 import type { DrawnRange } from './drawn-range';
-import { hasCaption, ratioOf, type ClickTarget, type Picture } from './images';
+import { haveCaptions, ratioOf, type ClickTarget, type Picture } from './images';
 import { arrange, hasEqualBoxes, type Place } from './layouts';
 import { ratioKeyOf } from './sources';
 
@@ -74,7 +74,7 @@ export function planOf(
   const limit = collapsedCount(rows, thumbnailsPerRow || picturesPerRow(layout, most));
   const isLong = all.length > limit;
   const count = isLong && !expanded && !isPrinting ? limit : all.length;
-  const hasCaptions = all.some(hasCaption);
+  const hasCaptions = haveCaptions(all);
   const { drawn, ...range } = rangeOf({
     count,
     columns,

@@ -186,8 +186,12 @@ function findStuck(element: Element, read: ReadonlySet<Node>): Element | undefin
   return undefined;
 }
 
-/** Finds what a visitor could read in an element's children besides what was read; `undefined`: nothing. */
+/**
+ * Finds what a visitor could read in an element's children besides what was read; `undefined`: nothing.
+ * An element that is itself among what was read has been read as a whole.
+ */
 export function findLeftOver(host: Element, read: ReadonlySet<Node>): LeftOver | undefined {
+  if (read.has(host)) return undefined;
   const before: Piece[] = [];
   const after: Piece[] = [];
   let isAfter = false;
