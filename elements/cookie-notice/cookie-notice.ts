@@ -310,6 +310,8 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
 
   readonly #keydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isComposingKey(event) || this.#step === 'notice') return;
+    // A dialog below it stays open.
+    event.preventDefault();
     event.stopPropagation();
     if (this.#step === 'settings') {
       this.#close();

@@ -191,6 +191,21 @@ describe('dm-map', () => {
     expect(element.shadowRoot!.activeElement).to.equal(marker);
   });
 
+  it('closes its popup at Escape, and not the dialog around it', async () => {
+    const dialog = await fixture<HTMLDialogElement>(html`<dialog>${withPopup('click')}</dialog>`);
+    dialog.showModal();
+    const element = dialog.querySelector('dm-map')!;
+    await waitUntil(() => button(element, 'Details: The house'));
+    button(element, 'Details: The house')!.focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => inside(element, '[part=popup]'));
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => !inside(element, '[part=popup]'));
+    expect(dialog.open).to.equal(true);
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => !dialog.open);
+  });
+
   it('shows its popup always, or while the marker is pointed at', async () => {
     const always = await place(withPopup('always'));
     await waitUntil(() => inside(always, '[part=popup]'));

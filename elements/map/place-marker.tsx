@@ -86,6 +86,8 @@ export function PlaceMarker(props: PlaceMarkerProps): ReactNode {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || isComposingKey(event) || !isOpen || isAlways) return;
+        // A dialog around the map stays open.
+        event.preventDefault();
         event.stopPropagation();
         close();
         button.current?.focus();

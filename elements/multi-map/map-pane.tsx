@@ -220,6 +220,8 @@ export function MapPane(props: MapPaneProps): ReactNode {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isComposingKey(event) || !selected || !drawn) return;
+    // A dialog around the map stays open.
+    event.preventDefault();
     event.stopPropagation();
     close();
   };

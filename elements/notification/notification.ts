@@ -320,6 +320,8 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
 
   readonly #keydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposingKey(event)) return;
+    // A dialog below it stays open.
+    event.preventDefault();
     event.stopPropagation();
     this.#close('button');
   };

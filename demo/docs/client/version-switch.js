@@ -27,6 +27,7 @@ export class VersionSwitch extends HTMLElement {
     } else if (event instanceof KeyboardEvent) {
       if (event.key !== 'Escape' || isComposingKey(event) || !details.open) return;
       // The drawer around it stays open.
+      event.preventDefault();
       event.stopPropagation();
       details.open = false;
       details.querySelector('summary')?.focus();
