@@ -45,6 +45,8 @@ export default defineConfig<object, ServedByOption>({
       use: { servedBy: 'files' },
     },
   ],
+  // Built already; transformed again, the host would start late.
+  build: { external: ['**/demo/dist/**'] },
   fullyParallel: true,
   workers: 2,
   // Generous, for machines under load; a passing test takes a fraction of it.

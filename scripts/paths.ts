@@ -13,6 +13,9 @@ export function inRoot(...parts: readonly string[]): string {
 /** The demo host as `npm run build` makes it, for Node without a compiler. */
 export const BUILT_HOST = inRoot('demo/dist/host.js');
 
+/** `demo/hosts.ts`, built likewise: the host for programs that run it in their own process. */
+export const BUILT_HOSTS = inRoot('demo/dist/hosts.js');
+
 /** Files kept between two runs of a script; they may be deleted at any time. */
 export const CACHE = inRoot('node_modules/.cache/dm-elements');
 

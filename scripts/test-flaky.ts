@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { prepareBrowser } from './browser';
-import { buildForHost } from './build/all';
+import { buildDemo } from './build/all';
 import { isFailure, isNamed, nameOf, type TestResult } from './test/results';
 import { SELECTABLE, WEBKIT_SUITES } from './test/suites';
 
@@ -39,7 +39,7 @@ if (suites.length === 0 || !(times >= 1) || !(busy >= 0)) {
 if (engine !== 'chromium') process.env['DM_BROWSER'] = engine;
 if (suites.some(({ suite }) => suite.engine !== undefined) && !prepareBrowser(engine))
   process.exit(1);
-if (suites.some(({ suite }) => suite.needsBuild)) await buildForHost('if-changed');
+if (suites.some(({ suite }) => suite.needsBuild)) await buildDemo('if-changed');
 
 const workers = Array.from({ length: busy }, () => new Worker('for (;;);', { eval: true }));
 /** The failures of each test, by its name. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { prepareBrowser, type Engine } from './browser';
-import { buildAll, buildForHost } from './build/all';
+import { buildAll, buildDemo } from './build/all';
 import { isFailure, isNamed, type TestResult } from './test/results';
 import { keepTemporaryFilesInMemory } from './test/memory-folder';
 import { MOST_FAILURES, runFailedAgain } from './test/run-again';
@@ -111,7 +111,7 @@ async function run(suite: Suite, isBeside: boolean): Promise<void> {
     return;
   }
   if (suite.needsBuild && !isBuilding) {
-    await (built ??= (words.length > 0 ? buildForHost : buildAll)('if-changed'));
+    await (built ??= (words.length > 0 ? buildDemo : buildAll)('if-changed'));
   }
   if (performance.now() > endsAt) {
     leaveOut(suite, 'unreached', 'its time is over');

@@ -1,19 +1,12 @@
 import { expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { withDocumentation } from '../demo/docs/with-documentation';
-import { startHost, type RunningHost } from '../demo/host/host';
-import { CACHE } from '../scripts/paths';
+import { rm } from 'node:fs/promises';
 import { isAbandonedFade } from './fixtures/abandoned-fade';
 import { copySite } from './hash-site';
+import { createDataFolder, startHost, TESTED, withDocumentation, type RunningHost } from './host';
 import { startPublishedSite, type PublishedSite } from './publish/published';
 import { test as base } from './tab';
 
 export { expect };
-
-/** Resized pictures, which all hosts share and later runs find. */
-const PICTURES = join(CACHE, 'pictures');
 
 /** In ms: a new machine makes all pictures in all their sizes. */
 const PUBLISH_TIMEOUT = 300_000;
@@ -51,21 +44,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await use({ url, embedUrl });
         return;
       }
-      const dataFolder = await mkdtemp(join(tmpdir(), 'dm-site-'));
-      await mkdir(PICTURES, { recursive: true });
-      await mkdir(join(dataFolder, 'cache'));
-      await symlink(PICTURES, join(dataFolder, 'cache', 'media'), 'junction');
+      const dataFolder = await createDataFolder();
       const copied = await copySite(dataFolder);
       const host = await startHost(
-        withDocumentation({
-          port: 0,
-          dataFolder,
-          faults: 'allowed',
-          services,
-          // Making all of them as AVIF takes a new machine a minute.
-          imageFormats: ['webp'],
-          ...copied,
-        }),
+        withDocumentation({ ...TESTED, dataFolder, faults: 'allowed', services, ...copied }),
       );
       await use(host);
       await host.stop();

@@ -58,11 +58,15 @@ const host: Stage = {
     'demo/host',
     'demo/docs',
     'demo/editor/source',
+    'demo/publish',
+    'demo/hosts.ts',
     'demo/html.ts',
     ...SOURCE_FOLDERS,
     ...TOOLS,
   ],
-  outputs: ['demo/dist/host.js', 'demo/dist/host.js.map', 'demo/dist/map-thread.js'],
+  outputs: ['host.js', 'host.js.map', 'hosts.js', 'hosts.js.map', 'map-thread.js'].map(
+    (name) => `demo/dist/${name}`,
+  ),
   run: async () => (await import('./host')).buildHost(),
 };
 
@@ -123,10 +127,15 @@ export async function buildForHost(freshness: Freshness): Promise<void> {
   await runStage(storefront, freshness);
 }
 
-/** Builds all of `dist/`. */
-export async function buildAll(freshness: Freshness): Promise<void> {
+/** Builds the demo host and what it serves. */
+export async function buildDemo(freshness: Freshness): Promise<void> {
   await buildForHost(freshness);
   await buildHostStage(freshness);
+}
+
+/** Builds all of `dist/`. */
+export async function buildAll(freshness: Freshness): Promise<void> {
+  await buildDemo(freshness);
   await runStage(npm, freshness);
   await runStage(editor, freshness);
   await runStage(commands, freshness);

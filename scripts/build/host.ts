@@ -1,12 +1,23 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { BUILT_HOST, CACHE, inRoot } from '../paths';
+import { BUILT_HOST, BUILT_HOSTS, CACHE, inRoot } from '../paths';
 
 const FOLDER = dirname(BUILT_HOST);
 
 /** Modules that run in threads of the host. */
 const THREADS: readonly string[] = ['demo/host/maps/map-thread.ts'];
+
+/** Packages with native code, and such as look for their own files. */
+const KEPT: readonly string[] = [
+  '@libsql/client',
+  'libsql',
+  'lightningcss',
+  'pg',
+  'prom-client',
+  'sharp',
+  'web-push',
+];
 
 /** A module asks where it is, or where the module of a thread beside it is. */
 const OWN_ADDRESS =
@@ -31,16 +42,23 @@ const addressesOfSources: Plugin = {
 };
 
 /**
- * The demo host as one module for Node, `demo/dist/host.js`, and one for each of its threads, with maps
- * of their sources. Packages stay where they are. The files take the place of older ones at once, for
- * hosts that start meanwhile.
+ * The demo host as one module for Node, `demo/dist/host.js`, again as a library (`demo/hosts.ts`), and a
+ * module for each of its threads, with maps of their sources. Packages stay where they are, but for the
+ * library: it is loaded by every process of the tests of pages, where each module of a package costs a
+ * call to another thread. The files take the place of older ones at once, for hosts that start
+ * meanwhile.
  */
 export async function buildHost(): Promise<void> {
   for (const thread of THREADS) await buildModule(thread, `${basename(thread, '.ts')}.js`);
   await buildModule('demo/host/main.ts', basename(BUILT_HOST));
+  await buildModule('demo/hosts.ts', basename(BUILT_HOSTS), 'included');
 }
 
-async function buildModule(entry: string, name: string): Promise<void> {
+async function buildModule(
+  entry: string,
+  name: string,
+  packages: 'kept' | 'included' = 'kept',
+): Promise<void> {
   const outDir = join(CACHE, `host-${String(process.pid)}`);
   /** A source's path from where its map will be. */
   const sourcemapPathTransform = (source: string, map: string): string =>
@@ -51,6 +69,7 @@ async function buildModule(entry: string, name: string): Promise<void> {
       logLevel: 'warn',
       publicDir: false,
       plugins: [addressesOfSources],
+      ...(packages === 'included' && { ssr: { noExternal: true, external: [...KEPT] } }),
       build: {
         ssr: inRoot(entry),
         target: 'node20',

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startHost, type RunningHost } from '../../demo/host/host';
+import { createDataFolder, startHost, TESTED, type RunningHost } from '../host';
 import { expect, test as base } from '../site';
 import { fillLists } from './fill-lists';
 
@@ -48,10 +46,11 @@ export interface OwnedSite {
 export const test = base.extend<{ owned: OwnedSite }>({
   // oxlint-disable-next-line no-empty-pattern
   owned: async ({}, use) => {
-    const dataFolder = await mkdtemp(join(tmpdir(), 'dm-admin-'));
+    const dataFolder = await createDataFolder();
     const receiver = await startReceiver();
     const webhookOrigins = [receiver.origin];
-    const host = await startHost({ port: 0, dataFolder, adminPassword: PASSWORD, webhookOrigins });
+    const options = { ...TESTED, dataFolder, adminPassword: PASSWORD, webhookOrigins };
+    const host = await startHost(options);
     await fillLists(dataFolder);
     await use({ host, receiver, address: (path) => new URL(path, host.url).href });
     await host.stop();

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { resolveSettings } from '../../demo/host/config';
-import { openDatabase } from '../../demo/host/database/open-database';
+import { openDatabase, resolveSettings } from '../host';
 
 /** Names of visitors that lists must show, too. */
 const LONG = 'Widest'.repeat(60);

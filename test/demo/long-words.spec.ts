@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { withDocumentation } from '../../demo/docs/with-documentation';
-import { startHost, type RunningHost } from '../../demo/host/host';
 import { unreadableIn } from '../audits/texts';
+import { createDataFolder, startHost, TESTED, withDocumentation, type RunningHost } from '../host';
 import { elementsReady, expect, test as base } from '../site';
 
 /** As a pasted link: nowhere to break. */
@@ -19,9 +16,14 @@ const test = base.extend<object, { site: RunningHost }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataFolder = await mkdtemp(join(tmpdir(), 'dm-long-words-'));
+      const dataFolder = await createDataFolder();
       const host = await startHost(
-        withDocumentation({ port: 0, dataFolder, adminPassword: PASSWORD, commentHold: 'none' }),
+        withDocumentation({
+          ...TESTED,
+          dataFolder,
+          adminPassword: PASSWORD,
+          commentHold: 'none',
+        }),
       );
       await use(host);
       await host.stop();

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page, Route } from '@playwright/test';
-import { withDocumentation } from '../../demo/docs/with-documentation';
-import { startHost, type RunningHost } from '../../demo/host/host';
+import { createDataFolder, startHost, TESTED, withDocumentation, type RunningHost } from '../host';
 import { expect, test as base } from '../site';
 
 export { expect };
@@ -17,9 +14,9 @@ export const test = base.extend<object, { site: RunningHost; hostName: string }>
   site: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataFolder = await mkdtemp(join(tmpdir(), 'dm-editor-'));
+      const dataFolder = await createDataFolder();
       const host = await startHost(
-        withDocumentation({ port: 0, dataFolder, adminPassword: PASSWORD }),
+        withDocumentation({ ...TESTED, dataFolder, adminPassword: PASSWORD }),
       );
       await use(host);
       await host.stop();

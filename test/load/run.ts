@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildForHost, buildHostStage } from '../../scripts/build/all';
+import { buildDemo } from '../../scripts/build/all';
 import { findPrograms, NEEDS, startCluster, type Cluster } from '../../scripts/postgres/cluster';
 import { Hosts } from './hosts';
 import { measureGoals } from './goals';
@@ -187,8 +187,7 @@ async function runOverPostgres(folder: string): Promise<void> {
   }
 }
 
-await buildForHost('if-changed');
-await buildHostStage('if-changed');
+await buildDemo('if-changed');
 if (values.sqlite) await soak(undefined, minutes);
 else await runOverPostgres(programs ?? '');
 if (losses > 0) {

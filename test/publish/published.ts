@@ -1,10 +1,8 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withDocumentation } from '../../demo/docs/with-documentation';
-import { startHost } from '../../demo/host/host';
-import { publishSite, type Report } from '../../demo/publish/publish-site';
-import { CACHE } from '../../scripts/paths';
+import type { Report } from '../../demo/publish/publish-site';
+import { createDataFolder, publishSite, startHost, withDocumentation } from '../host';
 import { startStaticHost } from './static-host';
 
 /** The demo site as files, served in two ways, with a host for its calls. */
@@ -23,11 +21,7 @@ export interface PublishedSite {
 /** Publishes the demo site to a new folder, and serves it. Takes about a minute. */
 export async function startPublishedSite(services: readonly string[] = []): Promise<PublishedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'dm-static-'));
-  const dataFolder = await mkdtemp(join(tmpdir(), 'dm-calls-'));
-  const pictures = join(CACHE, 'pictures');
-  await mkdir(pictures, { recursive: true });
-  await mkdir(join(dataFolder, 'cache'));
-  await symlink(pictures, join(dataFolder, 'cache', 'media'), 'junction');
+  const dataFolder = await createDataFolder();
   const server = await startStaticHost({ folder });
   const plain = await startStaticHost({ folder, hasRules: false });
   const { origin } = new URL(server.url);

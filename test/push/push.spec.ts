@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { CDPSession, Locator, Page, Worker } from '@playwright/test';
-import { withDocumentation } from '../../demo/docs/with-documentation';
-import { startHost, type RunningHost } from '../../demo/host/host';
 import {
   Device,
   signerOf,
@@ -12,6 +8,7 @@ import {
 } from '../../demo/host/fixtures/push';
 import { violationsIn } from '../audit';
 import { UNTRIED } from '../fixtures/untried';
+import { createDataFolder, startHost, TESTED, withDocumentation, type RunningHost } from '../host';
 import { elementsReady, expect, test } from '../site';
 
 const PASSWORD = 'salt & silver';
@@ -23,11 +20,11 @@ let host: RunningHost;
 test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.push);
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dm-push-'));
+  folder = await createDataFolder();
   service = await startPushService();
   host = await startHost(
     withDocumentation({
-      port: 0,
+      ...TESTED,
       dataFolder: folder,
       adminPassword: PASSWORD,
       pushServices: [service.origin],

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { startHost, type RunningHost } from '../../demo/host/host';
 import { smallTargetsIn, violationsIn } from '../audit';
+import { createDataFolder, startHost, TESTED, type RunningHost } from '../host';
 import { expect, test } from '../site';
 
 const PASSWORD = 'salt & silver';
@@ -13,8 +11,8 @@ let folder = '';
 let host: RunningHost;
 
 test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dm-moderation-'));
-  host = await startHost({ port: 0, dataFolder: folder, adminPassword: PASSWORD });
+  folder = await createDataFolder();
+  host = await startHost({ ...TESTED, dataFolder: folder, adminPassword: PASSWORD });
 });
 
 test.afterEach(async () => {
