@@ -8,13 +8,15 @@ const FOLDER = dirname(BUILT_HOST);
 /** Modules that run in threads of the host. */
 const THREADS: readonly string[] = ['demo/host/maps/map-thread.ts'];
 
-/** Packages with native code, and such as look for their own files. */
+/** Packages with native code, such as look for their own files, and such as are loaded when needed. */
 const KEPT: readonly string[] = [
   '@libsql/client',
   'libsql',
   'lightningcss',
+  'nodemailer',
   'pg',
   'prom-client',
+  'sax',
   'sharp',
   'web-push',
 ];
