@@ -23,11 +23,14 @@ import { viewerText } from './texts';
 
 type LightboxProps = Snapshot<typeof attributes, typeof items> & LightboxActions;
 
+/** Work between a press and its paint, in ms, above which the press has an answer first. */
+const LONG = 50;
+
 /**
- * Whether a viewer has been opened on this page. The first opening takes twice as long: the browser
- * compiles its code.
+ * How long the newest opening on this page kept the main thread, in ms. Before the first one, the
+ * browser has yet to compile its code.
  */
-let hasOpened = false;
+let work = Infinity;
 
 /** Controls are hidden while the mouse rests, or after a tap. */
 type Visibility = 'shown' | 'idle' | 'away';
@@ -85,7 +88,7 @@ class LightboxView implements DomView<LightboxProps> {
       this.#stopWaiting();
       this.#viewer?.close();
     } else if (this.#viewer) this.#viewer.goTo(index ?? 0);
-    else if ((engineModule.loaded && hasOpened) || mode === 'editor') {
+    else if ((engineModule.loaded && work <= LONG) || mode === 'editor') {
       this.#stopWaiting();
       this.#start();
     } else if (!this.#waiting) this.#startAfterPaint();
@@ -147,6 +150,7 @@ class LightboxView implements DomView<LightboxProps> {
         turned(next.index);
       },
       closed: (last) => {
+        work = viewer.work;
         this.#viewer = undefined;
         this.#setState(undefined);
         closed();
@@ -159,7 +163,6 @@ class LightboxView implements DomView<LightboxProps> {
     });
     this.#viewer = viewer;
     viewer.open();
-    hasOpened = true;
   }
 
   #setVisibility(next: Visibility): void {

@@ -65,6 +65,7 @@ export class OpenViewer {
   #state: ViewerState;
   #loader: ReturnType<typeof setTimeout> | undefined;
   #isClosing = false;
+  #work = 0;
 
   constructor(options: OpenViewerOptions) {
     this.#options = options;
@@ -102,8 +103,25 @@ export class OpenViewer {
     });
   }
 
+  /** How long the opening kept the main thread, in ms. */
+  get work(): number {
+    return this.#work;
+  }
+
   /** Opens the dialog and starts to load the picture. */
   open(): void {
+    this.#measure(() => {
+      this.#open();
+    });
+  }
+
+  #measure(run: () => void): void {
+    const start = performance.now();
+    run();
+    this.#work += performance.now() - start;
+  }
+
+  #open(): void {
     const { dialog, changed, load = () => engineModule.load() } = this.#options;
     const item = this.#item;
     if (item && item.type !== 'video') fetchPicture(item.src);
@@ -206,7 +224,9 @@ export class OpenViewer {
       ]);
       if (this.#isOver) return;
       addSheet(stage, driver.styles, 'below');
-      this.#openStage(driver, videos?.playVideos);
+      this.#measure(() => {
+        this.#openStage(driver, videos?.playVideos);
+      });
     } catch (cause) {
       if (this.#isOver) return;
       const item = this.#item;
