@@ -22,8 +22,13 @@ const inChunks = (body: string, length: number): string => {
 };
 
 /** Sends bytes as they are, and returns everything that is received until the connection closes. */
-async function exchange(t: TestContext, port: number, text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
+async function exchange(
+  t: TestContext,
+  port: number,
+  text: string,
+  localAddress = '127.0.0.1',
+): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   t.after(() => socket.destroy());
   socket.on('error', () => undefined);
   let received = '';
@@ -54,9 +59,10 @@ test('a form is stored in whatever pieces it arrives', async (t) => {
 test('a body of a million pieces ends its connection, and holds nobody’s page', async (t) => {
   const { port } = await startFormHost(t);
   const flood = head(port) + inChunks('a'.repeat(200_000), 1);
-  assert.equal(await exchange(t, port, flood), '');
+  const flooder = '127.0.0.2';
+  assert.equal(await exchange(t, port, flood, flooder), '');
   const floodWith = (text: string) => async (): Promise<void> => {
-    await Promise.all(Array.from({ length: 60 }, () => exchange(t, port, text)));
+    await Promise.all(Array.from({ length: 60 }, () => exchange(t, port, text, flooder)));
   };
   await assertOthersAreServed(port, floodWith(flood), {
     what: 'bodies of single bytes',

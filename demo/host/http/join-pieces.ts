@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { FLOOD } from './floods';
 
 /** Pieces of a body after which their sizes count. */
 const MANY = 1000;
@@ -9,16 +10,17 @@ const LEAST = 16;
 /**
  * Joins the pieces of a body that arrive together: with a chunked transfer coding, each of its bytes can
  * be a piece, and takes as long to handle as 64 KiB of another body. A connection that goes on with such
- * pieces is closed.
+ * pieces is closed, and is a flood: Node hands out the ten thousand others that it has received by then
+ * all the same, and sixty connections of one visitor would hold everybody's pages for a second.
  */
 export function joinPieces(server: Server): void {
   server.prependListener('request', (incoming) => {
     // A length alone leaves a body in one piece, as far as it has arrived.
-    if (incoming.headers['transfer-encoding'] !== undefined) join(incoming);
+    if (incoming.headers['transfer-encoding'] !== undefined) join(server, incoming);
   });
 }
 
-function join(incoming: IncomingMessage): void {
+function join(server: Server, incoming: IncomingMessage): void {
   const push = incoming.push.bind(incoming);
   let waiting: Uint8Array[] = [];
   let size = 0;
@@ -40,7 +42,11 @@ function join(incoming: IncomingMessage): void {
     pieces += 1;
     bytes += piece.length;
     if (pieces > MANY && bytes < pieces * LEAST) {
-      incoming.socket.destroy();
+      const { socket } = incoming;
+      if (!socket.destroyed) {
+        socket.destroy();
+        server.emit(FLOOD, socket);
+      }
       return false;
     }
     if (waiting.length === 0) process.nextTick(flush);
