@@ -5,9 +5,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Escapes text for an element's content or a quoted attribute. */
+/** Escapes text for an element's content or a quoted attribute. Most has nothing to escape. */
 export const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+  /[&<>"]/.test(text)
+    ? text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+    : text;
 
 /** Serializes JSON for a `<script>` element: it cannot close the element or open a comment. */
 export const scriptJson = (value: unknown): string =>

@@ -2,7 +2,7 @@ import { Markup } from '../../html';
 import type { Page, Site } from '../content/model';
 import { tagsIn } from '../content/page-file';
 import type { HostContext } from '../context';
-import { allTags, templatesBy, type CountedTag } from '../records/posts';
+import { allTags, firstPosts, templatesBy, type CountedTag } from '../records/posts';
 import { listHref, PAGE_SIZE, pageNumber, type ListAddress } from './addresses';
 import { commentCounts } from './comment-counts';
 import { fillBlocks, type Fields } from './fill-blocks';
@@ -38,14 +38,14 @@ export async function journalPage(
   const { database } = host;
   const address: ListAddress = { journal: page.path, tags };
   const number = pageNumber(query);
+  const languages = await languagesOf(host, page);
   const [{ posts, count }, templates, known] = await Promise.all([
-    listPostsOrUpcoming(host, {
-      tags,
-      phrases: [],
-      languages: await languagesOf(host, page),
-      offset: (number - 1) * PAGE_SIZE,
-      limit: PAGE_SIZE,
-    }),
+    tags.length === 0 && number === 1
+      ? firstPosts(database, languages, PAGE_SIZE)
+      : listPostsOrUpcoming(host, {
+          ...{ tags, phrases: [], languages },
+          ...{ offset: (number - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+        }),
     templatesBy(database, [page.lang, ...site.languages.map(({ code }) => code)]),
     allTags(database, page.lang),
   ]);

@@ -9,7 +9,7 @@ import { db } from './query';
 import { TABLE_SCOPES, threadScope } from './scopes';
 import { tablesOf } from './tables-of';
 import { Versions } from './versions';
-import { ofThreads, Reads, unwatched, WatchedDatabase } from './watched-database';
+import { ofThreads, Reads, unwatched, WatchedDatabase, oncePerSite } from './watched-database';
 
 async function open(t: TestContext): Promise<readonly [Database, Database]> {
   const { options } = await createWorkspace(t);
@@ -112,6 +112,40 @@ test('what a response reads is noted, and what has no version makes it private',
     await watched.all(query);
     assert.equal(reads.isShared, false);
   }
+});
+
+test('what is remembered of a site is read while it is true, and says what it was read from', async (t) => {
+  const [database] = await open(t);
+  const watch = () => {
+    const reads = new Reads(new Versions(database), new Map());
+    return { reads, watched: new WatchedDatabase(database, reads) };
+  };
+  let readings = 0;
+  const read = async (isTrue: boolean) => {
+    const { reads, watched } = watch();
+    await oncePerSite(
+      watched,
+      'posts',
+      async (site) => {
+        readings += 1;
+        return site.all(db.selectFrom('post').select('path'));
+      },
+      () => isTrue,
+    );
+    assert.deepEqual([...reads.tables], ['post']);
+    assert.deepEqual([...reads.versions.keys()], ['site']);
+    return readings;
+  };
+  assert.equal(await read(true), 1);
+  assert.equal(await read(true), 1);
+  assert.equal(await read(false), 2);
+  await database.run(
+    db.insertInto('post').values({
+      ...{ id: 1, path: '/a', data: '{}', content: '' },
+      ...{ text: '', published: 0, is_draft: 0 },
+    }),
+  );
+  assert.equal(await read(true), 3);
 });
 
 test('the tables of a query are found in all its parts', () => {

@@ -43,7 +43,12 @@ export class Reads {
 interface Remembered {
   readonly version: number;
   readonly value: unknown;
+  /** The tables that it was read from. */
+  readonly tables: ReadonlySet<string>;
 }
+
+/** How long a value is true that was read of a site. */
+type IsTrue<T> = (value: T) => boolean;
 
 const memories = new WeakMap<Database, Map<string, Remembered>>();
 
@@ -53,12 +58,24 @@ export class WatchedDatabase implements Database {
   readonly #database: Database;
   readonly #reads: Reads;
   readonly #threads: readonly string[] | undefined;
+  readonly #tables: Set<string> | undefined;
 
-  /** @param threads the only threads that are read. */
-  constructor(database: Database, reads: Reads, threads?: readonly string[]) {
+  /**
+   * @param threads the only threads that are read.
+   * @param tables takes the tables that are read, too.
+   */
+  constructor(
+    database: Database,
+    reads: Reads,
+    {
+      threads,
+      tables,
+    }: { readonly threads?: readonly string[]; readonly tables?: Set<string> } = {},
+  ) {
     this.#database = database;
     this.#reads = reads;
     this.#threads = threads;
+    this.#tables = tables;
     this.dialect = database.dialect;
   }
 
@@ -107,22 +124,30 @@ export class WatchedDatabase implements Database {
     return this.#database.close();
   }
 
-  /** Reads what depends on the site's build alone, unless it is known of this version. */
-  async once<T>(key: string, read: (database: Database) => Promise<T>): Promise<T> {
+  /** Reads what depends on the site's build and perhaps the time, unless it is known and still true. */
+  async once<T>(
+    key: string,
+    read: (database: Database) => Promise<T>,
+    isTrue: IsTrue<T> = () => true,
+  ): Promise<T> {
     const version = await this.#reads.scope('site');
     const memory = memories.get(this.#database) ?? new Map<string, Remembered>();
     memories.set(this.#database, memory);
     const known = memory.get(key);
-    // The cast is safe: a key names one reading.
-    if (known?.version === version) return known.value as T;
-    const value = await read(this);
-    memory.set(key, { version, value });
+    // The casts are safe: a key names one reading.
+    if (known?.version === version && isTrue(known.value as T)) {
+      for (const table of known.tables) this.#reads.tables.add(table);
+      return known.value as T;
+    }
+    const tables = new Set<string>();
+    const value = await read(new WatchedDatabase(this.#database, this.#reads, { tables }));
+    memory.set(key, { version, value, tables });
     return value;
   }
 
   /** The same database, of which only some threads are read. */
   ofThreads(threads: readonly string[]): WatchedDatabase {
-    return new WatchedDatabase(this.#database, this.#reads, threads);
+    return new WatchedDatabase(this.#database, this.#reads, { threads });
   }
 
   async #note(queries: readonly Query[]): Promise<void> {
@@ -132,6 +157,7 @@ export class WatchedDatabase implements Database {
       if (!isRead) this.#reads.isShared = false;
       for (const table of tables) {
         this.#reads.tables.add(table);
+        this.#tables?.add(table);
         for (const scope of this.#scopesOf(TABLE_SCOPES[table])) scopes.add(scope);
       }
     }
@@ -155,14 +181,18 @@ export const ofThreads = (database: Database, threads: readonly string[]): Datab
   database instanceof WatchedDatabase ? database.ofThreads(threads) : database;
 
 /**
- * Reads what depends on the site's build alone, and on no time: for pages, which know its version, once
- * for each. There must be few keys, and each must name one reading.
+ * Reads what depends on the site's build: for pages, which know its version, once for each. There must be
+ * few keys, and each must name one reading.
+ *
+ * @param isTrue whether what was read is still true, if it depends on the time. Default: it does not.
  */
 export const oncePerSite = <T>(
   database: Database,
   key: string,
   read: (database: Database) => Promise<T>,
-): Promise<T> => (database instanceof WatchedDatabase ? database.once(key, read) : read(database));
+  isTrue?: IsTrue<T>,
+): Promise<T> =>
+  database instanceof WatchedDatabase ? database.once(key, read, isTrue) : read(database);
 
 /** The database behind one that is watched: what is parsed from it is kept for it. */
 export const unwatched = (database: Database): Database =>

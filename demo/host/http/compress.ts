@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants, createBrotliCompress, gzip } from 'node:zlib';
 import { createQueue, type Queue } from './queue';
 import type { Coding } from './negotiate';
 
@@ -9,7 +9,6 @@ import type { Coding } from './negotiate';
  */
 export type Effort = 'quick' | 'repeated' | 'thorough';
 
-const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { quick: 4, repeated: 6, thorough: 10 };
@@ -86,13 +85,28 @@ export async function compress(body: Uint8Array, hash: string, coding: Coding): 
   }
 }
 
-const toBrotli = (body: Uint8Array, effort: Effort): Promise<Buffer> =>
-  brotli(body, {
+/**
+ * Compresses in one step of a thread. `brotliCompress` takes two: one that copies the body, and one that
+ * compresses it.
+ */
+function toBrotli(body: Uint8Array, effort: Effort): Promise<Buffer> {
+  const stream = createBrotliCompress({
+    flush: constants.BROTLI_OPERATION_FINISH,
+    chunkSize: Math.max(body.length, 16_384),
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
+  stream._flush = (done) => done();
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.once('error', reject);
+    stream.once('end', () => resolve(Buffer.concat(parts)));
+    stream.end(body);
+  });
+}
 
 function addToCache(key: string, result: Buffer): void {
   cache.set(key, result);

@@ -22,4 +22,4 @@ export const asciiAddress = (address: string): string =>
 
 /** Encodes a decoded path, also characters such as `?` that would end it. */
 export const encodePath = (path: string): string =>
-  path.split('/').map(encodeURIComponent).join('/');
+  /^[\w./-]*$/.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');

@@ -239,9 +239,49 @@ const besidePost = (isNewer: boolean) =>
 const nextPost = besidePost(true);
 const previousPost = besidePost(false);
 
-/** Returns the tags of the posts in a language; those of most posts first. */
-export async function allTags(database: Database, lang: string): Promise<CountedTag[]> {
-  return [...(await database.all(tagsInLanguage({ lang, now: unixTime() })))];
+/** Returns the first posts of the journal of some languages of the site. */
+export const firstPosts = (
+  database: Database,
+  languages: PostLanguages,
+  limit: number,
+): Promise<PostPage> =>
+  oncePerPublication(database, `posts ${JSON.stringify(languages)} ${limit}`, (site) =>
+    listPosts(site, { tags: [], phrases: [], languages, offset: 0, limit }),
+  );
+
+/** Returns the tags of the posts in a language of the site; those of most posts first. */
+export const allTags = (database: Database, lang: string): Promise<readonly CountedTag[]> =>
+  oncePerPublication(database, `tags ${lang}`, (site, now) =>
+    site.all(tagsInLanguage({ lang, now })),
+  );
+
+/** What was read of the posts that have come out, and the times from and until which it is true. */
+interface Published<T> {
+  readonly value: T;
+  readonly since: number;
+  readonly until: number;
+}
+
+/**
+ * Reads what depends on the site's build and on which posts have come out: for pages, once until the next
+ * one does. There must be few keys, as for `oncePerSite`.
+ */
+async function oncePerPublication<T>(
+  database: Database,
+  key: string,
+  read: (site: Database, now: number) => Promise<T>,
+): Promise<T> {
+  const now = unixTime();
+  const published = await oncePerSite<Published<T>>(
+    database,
+    key,
+    async (site) => {
+      const [value, until] = await Promise.all([read(site, now), nextPublication(site, now)]);
+      return { value, since: now, until };
+    },
+    ({ since, until }) => since <= now && now < until,
+  );
+  return published.value;
 }
 
 const tagsInLanguage = prepare(({ lang, now }: { lang: string; now: number }) =>

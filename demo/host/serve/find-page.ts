@@ -31,7 +31,7 @@ async function findByPath(host: HostContext, path: string, query: URLSearchParam
     // A post that came out since the site was built has the address now.
     return { ...found, page: (await findBlogPage(host, path, found, query)) ?? page };
   }
-  if (page?.shop) return { ...found, page: await findShopPage(host, path, query) };
+  if (page?.shop) return { ...found, page: await findShopPage(host, path, query, page) };
   if (page) return fillBlogPage(host, { ...found, page }, query);
   const own =
     (await findBlogPage(host, path, found, query)) ?? (await findShopPage(host, path, query));

@@ -14,7 +14,15 @@ import { queryDatabase, send, type RawResponse, type Workspace } from '../fixtur
 /** Addresses of all kinds of pages, and of their page JSON. */
 const PATHS = [
   ...['/', '/about', '/fleet', '/contact', '/shop', '/shop/Lamp-shade-p1', '/shop/things-c1'],
-  ...['/journal', '/journal?page=2', '/search?searchTerm=rope', '/first', '/second', '/post'],
+  ...[
+    '/journal',
+    '/journal?page=2',
+    '/search',
+    '/search?searchTerm=rope',
+    '/first',
+    '/second',
+    '/post',
+  ],
   ...['/ar', '/boats/kestrel', '/shop/search?keywords=rope', '/site/fixture/about'],
   ...['/feed.xml', '/feed.json', '/sitemap.xml'],
 ];
@@ -247,6 +255,10 @@ describe('pages that are kept', () => {
     t.mock.timers.setTime((now + 3600) * 1000);
     const out = await changed('the hour');
     for (const path of ['/second', '/journal', '/first']) assert.ok(out.includes(path), path);
+    // The clock is set back: the list of a moment ago is not of this time.
+    t.mock.timers.setTime((now + 3599) * 1000);
+    const back = await changed('the clock set back');
+    for (const path of ['/second', '/journal', '/first']) assert.ok(back.includes(path), path);
   });
 
   test('belong to everybody: what is for one visitor is never kept', async (t) => {

@@ -4,6 +4,7 @@ import { isRecord } from '../../../shared/site/parameters';
 import { dataIn, type Collection, type Item, type ItemData } from '../content/collection-file';
 import { PRODUCTS, type NamedCategory } from '../content/product-change';
 import type { Database } from '../database/database';
+import { prepare } from '../database/prepared-query';
 import { chunks, db, type Query } from '../database/query';
 import { collectionBy } from '../records/collections';
 import type { Category, Option, Product, ShopPicture } from './shop.types';
@@ -189,9 +190,11 @@ function parse(items: Collection, groups: Collection | undefined, language: stri
 
 /** Reads how many of each counted product are left. */
 export async function readStock(database: Database): Promise<ReadonlyMap<number, number>> {
-  const rows = await database.all(db.selectFrom('shop_stock').select(['product', 'quantity']));
+  const rows = await database.all(stockQuery({}));
   return new Map(rows.map(({ product, quantity }) => [product, quantity]));
 }
+
+const stockQuery = prepare(() => db.selectFrom('shop_stock').select(['product', 'quantity']));
 
 /** Reads how many of each counted product were sold. */
 export async function readSold(database: Database): Promise<ReadonlyMap<number, number>> {

@@ -3,6 +3,7 @@ import type { Content } from '../content/read-content';
 import type { HostContext } from '../context';
 import type { Database } from '../database/database';
 import { db, jsonText } from '../database/query';
+import { oncePerSite } from '../database/watched-database';
 import { readSite } from '../records/site';
 import { catalogueOf, readCatalogue, readSold, type Catalogue } from './catalogue';
 
@@ -17,7 +18,10 @@ export interface Shop {
 export type ShopContent = Pick<Content, 'pages' | 'collections' | 'site'>;
 
 /** Returns the path of the page that shows the shop. */
-export async function shopPath(database: Database): Promise<string | undefined> {
+export const shopPath = (database: Database): Promise<string | undefined> =>
+  oncePerSite(database, 'shop path', findShopPath);
+
+async function findShopPath(database: Database): Promise<string | undefined> {
   const row = await database.first(
     db
       .selectFrom('page')
@@ -51,6 +55,9 @@ export async function shopIn(
 export async function findShop({ database }: HostContext): Promise<Shop | undefined> {
   const path = await shopPath(database);
   if (path === undefined) return undefined;
-  const catalogue = await readCatalogue(database, await readSite(database));
+  const catalogue = await readCatalogue(
+    database,
+    await oncePerSite(database, 'site head', readSite),
+  );
   return catalogue && { path, catalogue };
 }

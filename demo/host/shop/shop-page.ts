@@ -4,7 +4,7 @@ import { parseScreen, type StorePlace } from '../../../shared/store/screen';
 import type { Page } from '../content/model';
 import type { HostContext } from '../context';
 import { decodePath } from '../http/decode-path';
-import { lookUp, type Lookup } from '../records/pages';
+import { lookUp } from '../records/pages';
 import { readCart } from './cart';
 import { cartOf } from './cart-cookie';
 import type { Catalogue } from './catalogue';
@@ -55,18 +55,21 @@ export function screenAt(
 /**
  * Fills in the page of the shop for one of its screens; `undefined` if the path is none. Cart and
  * orders differ per visitor: {@link fillVisitorsShop} fills them in.
+ *
+ * @param known the page at the path, if it is known.
  */
 export async function findShopPage(
   host: HostContext,
   path: string,
   query: URLSearchParams,
+  known?: Page,
 ): Promise<Page | undefined> {
   const shop = await findShop(host);
   if (!shop) return undefined;
   const base = shop.path.replace(/\/$/, '');
   if (path !== shop.path && !path.startsWith(`${base}/`)) return undefined;
   const screen = screenAt(path, shop.path, query);
-  const { page }: Lookup = await lookUp(host.database, shop.path);
+  const page = known?.path === shop.path ? known : (await lookUp(host.database, shop.path)).page;
   if (!screen || !page) return undefined;
   if (screen.kind === 'cart' || screen.kind === 'order') {
     return { ...page, path, shop: screen, isPersonal: true, noindex: true, alternates: {} };
