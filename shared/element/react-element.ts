@@ -17,6 +17,7 @@ import { controllerOf } from './controller';
 import type { AnyDataSource } from './data';
 import { emit, type Emit } from './emit';
 import { reuseShadowRoot } from './internals';
+import { addWaiting } from './late-listeners';
 import type { MountedView } from './react-mount';
 import { adoptStyles } from './styles';
 import { lazyView, type LoadedView, type ViewModule } from './view-loader';
@@ -200,6 +201,7 @@ export abstract class ReactElement extends Mount {
   override connectedCallback(): void {
     adoptStyles(this.#root, (this.constructor as typeof ReactElement).contract.styles);
     this.#view.controller.connected();
+    this.#moved();
   }
 
   override disconnectedCallback(): void {
@@ -208,7 +210,12 @@ export abstract class ReactElement extends Mount {
 
   /** Opts in to moves by `moveBefore` without disconnecting. */
   connectedMoveCallback(): void {
-    // The element keeps its state: there is nothing to do.
+    this.#moved();
+  }
+
+  /** Out of sight of the window, such as in a closed shadow root, listeners do not wait for it. */
+  #moved(): void {
+    if (this.getRootNode() !== document) addWaiting(this.#root);
   }
 
   /** Keeps its styles in another document. */

@@ -60,8 +60,9 @@ export const BASE_ROWS: readonly ChunkRow[] = [
     // 300 keep React's walks from a field that is called parentNode, 100 show what cannot be drawn.
     // 50 wait for the texts in the language of the element. 350 give widgets their texts, and tell
     // authors where a view threw. 100 leave the document to a framework. 50 have it compiled as it arrives.
-    // 150 keep copies of what stands beside a view as they are while they are equal.
-    budget: 3900,
+    // 150 keep copies of what stands beside a view as they are while they are equal. 350 add most listeners
+    // of pointers once one comes.
+    budget: 4250,
     shared: 'element base',
     chunks: {
       'react-element': [
