@@ -3,6 +3,7 @@ import { loader } from '../../entries/definitions';
 import { createSheet } from '../../shared/dom/create-sheet';
 import { EXAMPLES } from '../fixtures/examples';
 import { adoptReserve } from '../fixtures/reserve';
+import { waitUntil } from '../fixtures/wait-until';
 
 /** Elements whose box is not that of their children, and whose view waits until they are near. */
 const files = import.meta.glob<string>(
@@ -33,6 +34,28 @@ describe('an element that is defined, and far from what the visitor sees', () =>
         expect(heightOf(stage, tag)).to.be.closeTo(heightOf(stage, 'dm-not-yet'), 1);
       } finally {
         stage.remove();
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      }
+    });
+  }
+
+  const canRead = CSS.supports('inline-size', 'attr(height type(<length>))');
+  for (const height of ['320', '20em', 'high']) {
+    (canRead ? it : it.skip)(`is as high as its attribute says: dm-map, ${height}`, async () => {
+      const [, css = ''] = Object.entries(files).find(([path]) => path.includes('/map/'))!;
+      const sheet = createSheet(css);
+      document.adoptedStyleSheets.push(sheet);
+      const box = document.createElement('div');
+      document.body.append(box);
+      try {
+        await loader.load(['dm-map']);
+        // Written by ourselves.
+        box.innerHTML = `<dm-map lat="56.41" lng="-5.47" height="${height}"><address>Pier Road</address></dm-map>`;
+        const before = heightOf(box, 'dm-map');
+        await waitUntil(() => box.querySelector('dm-map')!.matches(':state(ready)'));
+        expect(before).to.be.closeTo(heightOf(box, 'dm-map'), 80);
+      } finally {
+        box.remove();
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
       }
     });
