@@ -5,10 +5,9 @@ import { chromium, type Page } from '@playwright/test';
 import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost } from '../../demo/host/host';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
-import { buildForHost } from '../../scripts/build/all';
+import { buildDemo } from '../../scripts/build/all';
 import { copySite } from '../hash-site';
 import { measureSwaps, type MemoryUse } from './leaks';
-import { startPublishedSite } from '../publish/published';
 import { WITH_CALLS } from './pages';
 import { Walker, type Motion } from './walker';
 
@@ -69,6 +68,8 @@ async function checkLeaks(page: Page, site: string): Promise<boolean> {
 /** Starts the demo site: its host, or the published files behind a plain file server. */
 async function startSite(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   if (isStatic) {
+    // It loads the built host.
+    const { startPublishedSite } = await import('../publish/published');
     const site = await startPublishedSite();
     return { url: site.plainUrl, stop: () => site.stop() };
   }
@@ -92,7 +93,7 @@ async function startSite(): Promise<{ url: string; stop: () => Promise<unknown> 
  * the end, both run on the published site behind a plain file server.
  */
 const args = process.argv.slice(2).filter((word) => word !== 'static');
-await buildForHost('if-changed');
+await buildDemo('if-changed');
 const site = await startSite();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
 try {
