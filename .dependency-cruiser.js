@@ -194,7 +194,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^test/.+/node_modules' },
+    exclude: { path: ['^test/.+/node_modules', '^demo/dist/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
