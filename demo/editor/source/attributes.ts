@@ -11,9 +11,13 @@ function parseTag(open: string): Element | undefined {
   return childNodes.find((node): node is Element => 'tagName' in node);
 }
 
-/** Returns the attributes of a start tag by name. */
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Returns the attributes of a start tag by name. Most tags have none, and need no parser to say so. */
 export const attributesIn = (open: string): ReadonlyMap<string, string> =>
-  new Map(parseTag(open)?.attrs.map(({ name, value }) => [name, value]));
+  /[\s/]/.test(open)
+    ? new Map(parseTag(open)?.attrs.map(({ name, value }) => [name, value]))
+    : NONE;
 
 /** The end of a start tag's last attribute or name: before `>` and `/>`. */
 function endOfAttributes(open: string): number {
