@@ -1,10 +1,10 @@
 import type { Packed } from '../pack';
 
 /** Most bytes of the unpacked package. */
-const SIZE_BUDGET = 6_000_000;
+const SIZE_BUDGET = 6_050_000;
 
 /** Most files of the package: each takes a block of the disk and a moment of every install. */
-const FILES_BUDGET = 1850;
+const FILES_BUDGET = 1870;
 
 /** Files that no bundler, editor or browser reads. */
 const UNREAD = /\.(?:map|webp|png|jpe?g|tsbuildinfo)$|^(?!starter\/).*\.(?:test|bench)\./;
