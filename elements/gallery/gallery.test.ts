@@ -297,7 +297,7 @@ describe('dm-gallery', () => {
       later.remove();
       await aTimeout(0);
       expect(gallery.shadowRoot!.querySelector('li')).to.equal(null);
-      expect(watch.leaks()).to.deep.equal([]);
+      expect(watch.leaks().join('; ')).to.equal('');
       watch.stop();
     });
   });

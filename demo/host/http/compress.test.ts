@@ -18,12 +18,16 @@ describe('answers that are compressed at the same time', () => {
     );
     // They begin in a later round.
     await nextTurn();
-    const begun = performance.now();
-    await readFile(new URL(import.meta.url));
-    const read = performance.now() - begun;
+    const reads: number[] = [];
+    // The machine may be busy with something else during one of them.
+    while (reads.length < 3) {
+      const begun = performance.now();
+      await readFile(new URL(import.meta.url));
+      reads.push(performance.now() - begun);
+    }
     await Promise.all(all);
     const whole = performance.now() - start;
-    assert.ok(read < whole / 4, `${read} of ${whole} ms`);
+    assert.ok(Math.min(...reads) < whole / 4, `${reads.join(', ')} of ${whole} ms`);
   });
 
   test('are sent as they are where too many others wait', async (t) => {
@@ -35,11 +39,16 @@ describe('answers that are compressed at the same time', () => {
       return headers['content-encoding'];
     };
     assert.equal(await encodingOf(), 'br');
-    const others = Array.from({ length: MOST }, (_, index) =>
-      compressOnce(randomBytes(index < 2 ? 16_000_000 : 10), 'br', 'quick'),
-    );
-    assert.equal(await encodingOf(), undefined);
-    await Promise.all(others);
+    const encodings: unknown[] = [];
+    // On a busy machine, the smaller ones may be done before the page is.
+    for (let size = 16_000_000; size <= 64_000_000 && !encodings.includes(undefined); size *= 2) {
+      const others = Array.from({ length: MOST }, (_, index) =>
+        compressOnce(randomBytes(index < 2 ? size : 10), 'br', 'quick'),
+      );
+      encodings.push(await encodingOf());
+      await Promise.all(others);
+    }
+    assert.ok(encodings.includes(undefined), String(encodings));
     assert.equal(await encodingOf(), 'br');
   });
 });
