@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
 import { networksOf, type Network } from '../http/network';
-import { byDialect, db, int, str } from './query';
+import { db, int, str } from './query';
 import type { AttemptTables } from './tables/attempts';
 import { CLOCK_SKEW, unixTime } from '../time/unix-time';
 
@@ -23,12 +23,6 @@ export const FACTORS = {
 
 /** Each visitor and network keeps a tenth of its allowance, whatever others do. */
 const KEPT_PART = 10;
-
-/** A crash of PostgreSQL may forget the last counts: nobody waits until they are on the disk. */
-const FORGETTABLE = byDialect({
-  sqlite: sql`select 1`,
-  postgres: sql`set local synchronous_commit = off`,
-});
 
 /** Stands for all visitors in the place of a network. */
 const EVERYBODY = '*';
@@ -85,8 +79,8 @@ export async function countAttempt(
       on conflict (kind, client, subject) do update set count = attempt.count + 1
       returning since`;
   };
-  const [, , ...counted] = await database.write([
-    FORGETTABLE,
+  // A crash may forget the last counts: nobody waits until they are on the disk.
+  const [, ...counted] = await database.writeForgettable([
     sql`delete from attempt where since <= ${time - WINDOW} or since > ${time + CLOCK_SKEW}`,
     ...networks.map(({ name }, index) => count(name, networks.slice(0, index))),
     count(EVERYBODY, networks),
@@ -111,7 +105,7 @@ export async function clearAttempts(
     .where('own.subject', '=', subject);
   const names = [...wider.map(({ name }) => name), EVERYBODY];
   const ofKind = sql`kind = ${kind} and subject = ${subject}`;
-  await database.write([
+  await database.writeForgettable([
     sql`update attempt set count = case
         when count > coalesce((${attempts}), 0) then count - coalesce((${attempts}), 0) else 0 end
       where ${ofKind} and client in (${sql.join(names)})`,
@@ -125,7 +119,7 @@ export async function takeBackAttempt(
   { kind, client, subject }: Attempt,
 ): Promise<void> {
   const names = [...networksOf(client).map(({ name }) => name), EVERYBODY];
-  await database.write([
+  await database.writeForgettable([
     sql`update attempt set count = count - 1
       where kind = ${kind} and subject = ${subject} and count > 0 and client in (${sql.join(names)})`,
   ]);

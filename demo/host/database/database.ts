@@ -57,6 +57,13 @@ export interface Database {
     queries: Queries,
     ...locks: readonly Lock[]
   ): Promise<Results<Queries>>;
+  /**
+   * Runs statements in one transaction, without waiting until it is on the disk: a crash of the machine
+   * may forget it.
+   */
+  writeForgettable<const Queries extends readonly Query[]>(
+    queries: Queries,
+  ): Promise<Results<Queries>>;
   /** Reads the versions of scopes (`scopes.ts`); 0 for what was never written. */
   versions(scopes: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Closes all connections. */

@@ -79,6 +79,13 @@ export class LibsqlDatabase implements Database {
     return resultsOf(await this.#client.batch(queries.map(compile), 'write').catch(fail));
   }
 
+  async writeForgettable<const Queries extends readonly Query[]>(
+    queries: Queries,
+  ): Promise<Results<Queries>> {
+    if (!(this.#client instanceof LocalClient)) return this.write(queries);
+    return resultsOf(await this.#client.batchForgettable(queries.map(compile)).catch(fail));
+  }
+
   async versions(scopes: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const local = this.#reader?.versions(scopes);
     if (local) return local;

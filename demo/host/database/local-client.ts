@@ -25,14 +25,18 @@ const MESSAGE = 'The database is locked by another connection.';
 
 type Kind = 'read' | 'write';
 
+/** What an operation is; only what may be forgotten is not on the disk when it has ended. */
+type Operation = Kind | 'forgettable';
+
 /**
- * Statements that fail if the database is locked. A prepared statement that fails because of a lock
- * stays in progress until it is garbage-collected, and prevents its connection from committing;
- * these are not prepared.
+ * Statements that fail if the database is locked, and choose whether a write waits for the disk. A
+ * prepared statement that fails because of a lock stays in progress until it is garbage-collected, and
+ * prevents its connection from committing; these are not prepared.
  */
-const PROBES: Readonly<Record<Kind, string>> = {
+const PROBES: Readonly<Record<Operation, string>> = {
   read: 'select 1 from sqlite_schema limit 1',
-  write: 'begin immediate; rollback',
+  write: 'pragma synchronous = full; begin immediate; rollback',
+  forgettable: 'pragma synchronous = normal; begin immediate; rollback',
 };
 
 /** Operations that run one at a time, in order. */
@@ -86,6 +90,14 @@ export class LocalClient implements Client {
     );
   }
 
+  /**
+   * Writes without waiting for the disk, which takes most of the time of a small write. What is written
+   * later takes it along; only a crash of the machine before that forgets it.
+   */
+  batchForgettable(statements: InStatement[]): Promise<ResultSet[]> {
+    return this.#run('forgettable', () => this.#client.batch(statements, 'write'));
+  }
+
   executeMultiple(sql: string): Promise<void> {
     return this.#run('write', () => this.#client.executeMultiple(sql));
   }
@@ -112,8 +124,8 @@ export class LocalClient implements Client {
   }
 
   /** Runs an operation after all earlier ones of its kind. */
-  async #run<T>(kind: Kind, operation: () => Promise<T>): Promise<T> {
-    const lane = this.#lanes[kind];
+  async #run<T>(kind: Operation, operation: () => Promise<T>): Promise<T> {
+    const lane = this.#lanes[kind === 'read' ? 'read' : 'write'];
     if (lane.waiting >= MAX_WAITING) throw new BusyError(MESSAGE);
     const deadline = performance.now() + this.#timeout;
     lane.waiting += 1;
@@ -129,7 +141,7 @@ export class LocalClient implements Client {
   }
 
   /** Repeats an operation until the database is not locked. */
-  async #attempt<T>(kind: Kind, operation: () => Promise<T>, deadline: number): Promise<T> {
+  async #attempt<T>(kind: Operation, operation: () => Promise<T>, deadline: number): Promise<T> {
     for (let pause = 1; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
       try {
         await this.#client.executeMultiple(PROBES[kind]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   PostgresQueryCompiler,
+  sql,
   type OperationNode,
   type RawNode,
   type RootOperationNode,
@@ -41,6 +42,9 @@ const READ_PAUSE = 10;
 
 /** Waits for a lock of a name, which the end of the transaction releases. */
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+/** Has a transaction end before it is on the disk. */
+const FORGETTABLE = sql`set local synchronous_commit = off`;
 
 /** The versions of scopes; prepared as all that is read for each page. */
 const VERSIONS = 'select scope, number from version where scope = any($1)';
@@ -133,6 +137,13 @@ export class PostgresDatabase implements Database {
       ),
     );
     return results.slice(waits.length) as unknown as Results<Queries>;
+  }
+
+  async writeForgettable<const Queries extends readonly Query[]>(
+    queries: Queries,
+  ): Promise<Results<Queries>> {
+    const [, ...results] = await this.write([FORGETTABLE, ...queries]);
+    return results;
   }
 
   async versions(scopes: readonly string[]): Promise<ReadonlyMap<string, number>> {

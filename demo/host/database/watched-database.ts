@@ -116,6 +116,13 @@ export class WatchedDatabase implements Database {
     return this.#database.write(queries, ...locks);
   }
 
+  writeForgettable<const Queries extends readonly Query[]>(
+    queries: Queries,
+  ): Promise<Results<Queries>> {
+    this.#reads.isShared = false;
+    return this.#database.writeForgettable(queries);
+  }
+
   versions(scopes: readonly string[]): Promise<ScopeVersions> {
     return this.#database.versions(scopes);
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { BodyBudget } from '../http/body-budget';
+import { EncodedSize, type EncodedBounds } from '../http/encoded-bounds';
 import { isWithinBounds, type MultipartBounds } from '../http/multipart-bounds';
 import { MAX_SIZE } from '../uploads/limits';
 import { safeName } from '../uploads/names';
@@ -20,9 +21,9 @@ const MAX_FILES = 10;
 /** Memory that a body takes at a time, in bytes. */
 const BLOCK = 16 * 1024;
 
-/** Separates fields. */
-const AMPERSAND = 0x26;
 const MAX_NAME_LENGTH = 256;
+
+const ENCODED: EncodedBounds = { fields: MAX_ENTRIES, text: MAX_TEXT_SIZE };
 
 /** Room for a name of that length and that of a file, in which a character takes up to 12 bytes. */
 const MULTIPART: MultipartBounds = {
@@ -37,15 +38,21 @@ export type ReadError = 'too-large' | 'malformed' | 'unsupported' | 'busy';
 const mediaType = (c: Context): string =>
   (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** Reads the body of a form, URL-encoded or multipart, within a budget. */
+/**
+ * Reads the body of a form, URL-encoded or multipart, within a budget. What will be refused is not read
+ * to its end, as far as that can be told before.
+ */
 export async function readBody(c: Context, budget: BodyBudget): Promise<PostedForm | ReadError> {
   const type = mediaType(c);
   const isMultipart = type === 'multipart/form-data';
-  const limit = isMultipart ? FILES_LIMIT : FIELDS_LIMIT;
-  const bytes = await readBytes(c.req.raw.body, limit, budget);
-  if (typeof bytes === 'string') return bytes;
   if (!isMultipart && type !== 'application/x-www-form-urlencoded') return 'unsupported';
-  if (isMultipart ? !isWithinBounds(bytes, MULTIPART) : hasManyFields(bytes)) return 'too-large';
+  const limit = isMultipart ? FILES_LIMIT : FIELDS_LIMIT;
+  if (Number(c.req.header('content-length')) > limit) return 'too-large';
+  const encoded = new EncodedSize();
+  const isSmall = (chunk: Uint8Array): boolean => isMultipart || encoded.add(chunk, ENCODED);
+  const bytes = await readBytes(c.req.raw.body, { limit, isSmall }, budget);
+  if (typeof bytes === 'string') return bytes;
+  if (isMultipart && !isWithinBounds(bytes, MULTIPART)) return 'too-large';
   const posted = isMultipart ? await parseMultipart(c, bytes) : parseUrlEncoded(bytes);
   if (posted === 'malformed') return posted;
   const { entries, files } = posted;
@@ -68,10 +75,12 @@ export const textSize = (entries: readonly Entry[]): number =>
 /**
  * Reads a body into blocks of memory, which the budget counts: it can arrive byte by byte, each in a
  * piece that takes some hundred bytes.
+ *
+ * @param isSmall whether the body is small enough with its next piece.
  */
 async function readBytes(
   body: ReadableStream<Uint8Array> | null,
-  limit: number,
+  { limit, isSmall }: { readonly limit: number; readonly isSmall: (chunk: Uint8Array) => boolean },
   budget: BodyBudget,
 ): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'busy'> {
   const blocks: Uint8Array[] = [];
@@ -79,7 +88,7 @@ async function readBytes(
   let room = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > limit) return 'too-large';
+    if (size > limit || !isSmall(chunk)) return 'too-large';
     for (let rest = chunk; rest.length > 0;) {
       if (room === 0) {
         room = BLOCK;
@@ -97,16 +106,6 @@ async function readBytes(
     bytes.set(index === blocks.length - 1 ? block.subarray(0, BLOCK - room) : block, index * BLOCK);
   }
   return bytes;
-}
-
-/** Whether a URL-encoded body has more fields than a submission may have. */
-function hasManyFields(bytes: Uint8Array): boolean {
-  let at = bytes.indexOf(AMPERSAND);
-  for (let count = 1; at >= 0; count += 1) {
-    if (count > MAX_ENTRIES) return true;
-    at = bytes.indexOf(AMPERSAND, at + 1);
-  }
-  return false;
 }
 
 function parseUrlEncoded(bytes: Uint8Array): PostedForm {

@@ -105,6 +105,7 @@ export async function draftHost(host: HostContext, content: BlogContent): Promis
     read: (queries) => (queries.every(isOwn) ? draft : site).read(queries),
     run: (query) => site.run(query),
     write: (queries, ...locks) => site.write(queries, ...locks),
+    writeForgettable: (queries) => site.writeForgettable(queries),
     versions: (scopes) => site.versions(scopes),
     close: () => site.close(),
   };
