@@ -4,6 +4,15 @@ import { lazy } from '../dom/lazy';
 const handOver = lazy(() => import('../dom/hand-over'));
 
 /**
+ * Whether the focus is among the children of an element or in its shadow root. `:focus-within` cannot
+ * say so: in Chromium it no longer matches once an element around it has been drawn.
+ */
+export function hasFocusInside(host: HTMLElement): boolean {
+  const { activeElement } = host.getRootNode() as Document | ShadowRoot;
+  return host.contains(activeElement);
+}
+
+/**
  * Draws an element: in this task, unless one of its children has the focus. Then the code that
  * hands the focus over is loaded first.
  */
@@ -12,8 +21,7 @@ export function drawWith(
   signal: AbortSignal,
   draw: () => void,
 ): Promise<void> | undefined {
-  const { activeElement } = host.getRootNode() as Document | ShadowRoot;
-  if (!host.contains(activeElement)) {
+  if (!hasFocusInside(host)) {
     draw();
     return undefined;
   }

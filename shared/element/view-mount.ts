@@ -2,7 +2,7 @@ import type { Lazy } from '../dom/lazy';
 import { guard } from '../site/log';
 import type { ChangedAttributes, CompiledContract } from './contract';
 import { Controller } from './controller';
-import { drawWith } from './draw';
+import { drawWith, hasFocusInside } from './draw';
 import { showChildren, showChildrenMeanwhile } from './internals';
 import { whenNeeded } from './when-needed';
 
@@ -124,7 +124,7 @@ export class ViewMount {
       }
       this.#mounted = true;
       // A transition would draw after the focus is lost.
-      this.#hooks.mount(host.matches(':focus-within') ? 'sync' : this.#priority);
+      this.#hooks.mount(hasFocusInside(host) ? 'sync' : this.#priority);
     });
   }
 

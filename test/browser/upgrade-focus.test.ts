@@ -201,17 +201,17 @@ it('an element that is about to be drawn when the focus arrives is drawn around 
   const slider = box.querySelector('dm-slider')!;
   const link = slider.querySelector('a')!;
   let wasDrawn: boolean | undefined;
-  const matches = (selectors: string): boolean => {
+  const contains = (node: Node | null): boolean => {
     // Asked for right before an element is drawn that is coming near the viewport.
-    if (selectors === ':focus-within' && wasDrawn === undefined) {
+    if (node === document.activeElement && wasDrawn === undefined) {
       queueMicrotask(() => {
         wasDrawn = slider.shadowRoot!.querySelector('a') !== null;
         link.focus({ preventScroll: true });
       });
     }
-    return HTMLElement.prototype.matches.call(slider, selectors);
+    return HTMLElement.prototype.contains.call(slider, node);
   };
-  Object.assign(slider, { matches });
+  Object.assign(slider, { contains });
   scrollTo({ top: 3000 - innerHeight - 200, behavior: 'instant' });
   await waitUntil(() => slider.matches(':state(ready)'), 'ready');
   expect(wasDrawn).to.be.false;
@@ -219,4 +219,25 @@ it('an element that is about to be drawn when the focus arrives is drawn around 
   await nextFrame();
   const drawn = slider.shadowRoot!.activeElement as HTMLAnchorElement | null;
   expect(drawn?.href).to.equal(link.href);
+});
+
+it('keeps the focus among its children when an element around it was drawn meanwhile', async () => {
+  await loader.load(['dm-date-picker']);
+  const around = document.createElement('div');
+  around.style.marginTop = '3000px';
+  const root = around.attachShadow({ mode: 'open' });
+  root.append(document.createElement('slot'));
+  // Written by ourselves.
+  around.innerHTML =
+    '<dm-date-picker name="day"><label>Day <input type="date" name="day" /></label></dm-date-picker>';
+  document.body.append(around);
+  const picker = around.querySelector('dm-date-picker')!;
+  await nextFrame();
+  around.querySelector('input')!.focus({ preventScroll: true });
+  // From here on, `:focus-within` no longer matches what is around the field.
+  root.replaceChildren(document.createElement('slot'));
+  picker.scrollIntoView({ behavior: 'instant' });
+  await waitUntil(() => picker.matches(':state(ready)'));
+  await nextFrame();
+  expect(picker.shadowRoot!.contains(focusedElement()!)).to.equal(true);
 });
