@@ -4,6 +4,7 @@ import { runScriptsIn } from '../../shared/dom/run-script';
 import { fragmentOf } from '../../shared/dom/trusted-types';
 import { text, type AttributeTable } from '../../shared/element/attributes';
 import { controllerOf } from '../../shared/element/controller';
+import { hasFocusInside } from '../../shared/element/draw';
 import { LitElement } from '../../shared/element/lit-element';
 import { mayAskHost } from '../../shared/site/hosted';
 import { guard, warn } from '../../shared/site/log';
@@ -79,7 +80,7 @@ export class DmExtension extends LitElement.with({
   }
 
   #show(markup: string, signal: AbortSignal): void {
-    const hadFocus = this.matches(':focus-within');
+    const hadFocus = hasFocusInside(this);
     this.replaceChildren(fragmentOf(markup));
     if (hadFocus) this.#focusStart(signal);
     void guard(this, () => runScriptsIn(this, signal));

@@ -1,5 +1,6 @@
 import { html, nothing, svg } from 'lit';
 import { choice, flag, text, type AttributeTable } from '../../shared/element/attributes';
+import { hasFocusInside } from '../../shared/element/draw';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { listText } from '../../shared/element/value-text';
@@ -175,7 +176,7 @@ export class DmPushButton extends LitElement.with({ attributes, styles }) {
     const state = this.#state === 'install' ? 'unsupported' : this.#state;
     for (const name of STATES) setState(this, name, name === state);
     // A link in the children that has the focus stays until the visitor has left it.
-    this.#keepsFocus = isHidden && this.matches(':focus-within');
+    this.#keepsFocus = isHidden && hasFocusInside(this);
     setState(this, 'hidden', isHidden && !this.#keepsFocus);
     this.#setReceiving(mode === 'runtime' && state === 'enabled');
     this.#setColumn(

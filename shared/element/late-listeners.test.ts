@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { guardWalks } from './guard-walks';
 import { ReactElement } from './react-element';
 
-/** What the views have heard, in order. */
+/** The events that the views have heard, in order. */
 let heard: string[];
 
 class LateListener extends ReactElement.with({

@@ -1,14 +1,14 @@
-/** What adds the listeners that wait for the first event of a root, by root. */
-const waiting = new WeakMap<EventTarget, () => void>();
+/** Functions that add the listeners of a root that are held, by root. */
+const held = new WeakMap<EventTarget, () => void>();
 
-/** Lets listeners of a root wait, until {@link addWaiting} is called for it. */
-export function wait(root: ShadowRoot, add: () => void): void {
-  waiting.set(root, add);
+/** Holds listeners of a root until {@link releaseListeners} is called for it. */
+export function holdListeners(root: ShadowRoot, add: () => void): void {
+  held.set(root, add);
 }
 
-/** Adds the listeners of a root that wait. */
-export function addWaiting(root: EventTarget): void {
-  const add = waiting.get(root);
-  waiting.delete(root);
+/** Adds the listeners of a root that are held. */
+export function releaseListeners(root: EventTarget): void {
+  const add = held.get(root);
+  held.delete(root);
   add?.();
 }

@@ -17,7 +17,7 @@ import { controllerOf } from './controller';
 import type { AnyDataSource } from './data';
 import { emit, type Emit } from './emit';
 import { reuseShadowRoot } from './internals';
-import { addWaiting } from './late-listeners';
+import { releaseListeners } from './late-listeners';
 import type { MountedView } from './react-mount';
 import { adoptStyles } from './styles';
 import { lazyView, type LoadedView, type ViewModule } from './view-loader';
@@ -213,9 +213,9 @@ export abstract class ReactElement extends Mount {
     this.#moved();
   }
 
-  /** Out of sight of the window, such as in a closed shadow root, listeners do not wait for it. */
+  /** Events in another root, such as a closed one, may not pass the window: nothing is held for them. */
   #moved(): void {
-    if (this.getRootNode() !== document) addWaiting(this.#root);
+    if (this.getRootNode() !== document) releaseListeners(this.#root);
   }
 
   /** Keeps its styles in another document. */

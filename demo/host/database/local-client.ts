@@ -25,7 +25,7 @@ const MESSAGE = 'The database is locked by another connection.';
 
 type Kind = 'read' | 'write';
 
-/** What an operation is; only what may be forgotten is not on the disk when it has ended. */
+/** The kind of an operation; only a `forgettable` write is not on the disk when it has ended. */
 type Operation = Kind | 'forgettable';
 
 /**

@@ -98,6 +98,7 @@ function toBrotli(body: Uint8Array, effort: Effort): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
+  // The last piece was compressed as the end already.
   stream._flush = (done) => done();
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

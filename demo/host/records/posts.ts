@@ -255,7 +255,7 @@ export const allTags = (database: Database, lang: string): Promise<readonly Coun
     site.all(tagsInLanguage({ lang, now })),
   );
 
-/** What was read of the posts that have come out, and the times from and until which it is true. */
+/** A reading of the posts that have come out, with the times from which and until which it is true. */
 interface Published<T> {
   readonly value: T;
   readonly since: number;

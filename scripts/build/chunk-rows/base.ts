@@ -74,6 +74,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
       'react-mount': [
         'shared/dom/use-printing.ts',
         'shared/element/free-document.ts',
+        'shared/element/add-late.ts',
         'shared/element/guard-walks.ts',
         'shared/element/left-over-pieces.tsx',
         'shared/element/react-mount.tsx',
@@ -120,6 +121,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
       element: [
         'shared/element/',
         '!shared/element/free-document.ts',
+        '!shared/element/add-late.ts',
         '!shared/element/guard-walks.ts',
         '!shared/element/left-over-pieces.tsx',
         '!shared/element/react-mount.tsx',
