@@ -33,6 +33,9 @@ test.describe('without JavaScript', () => {
 /** React's chunk, not the element base. */
 const REACT = /chunks\/react-(?!element|mount)/;
 
+/** The viewer's own modules, and its engine's. */
+const VIEWER = /lightbox|photoswipe/;
+
 test.describe('with React blocked', () => {
   test('elements show their pictures and links work', { tag: '@main' }, async ({ page }) => {
     await page.route(REACT, (route) => route.abort());
@@ -49,14 +52,28 @@ test.describe('with React blocked', () => {
     await expect(page.locator('h1')).toBeVisible();
   });
 
-  test('a gallery shows its pictures, and opens one as a page', async ({ page }) => {
+  test('a gallery shows its pictures, and opens them in the viewer', async ({ page }) => {
     await page.route(REACT, (route) => route.abort());
     await page.goto('/gallery');
     const links = page.locator('dm-gallery').first().locator('[part="link"]');
     await expect(links.first().locator('img')).toBeVisible();
     expect(await links.count()).toBeGreaterThan(1);
     await links.first().click();
-    // The viewer needs React.
+    // The viewer is drawn without React.
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.locator('img').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(links.first()).toBeFocused();
+  });
+
+  test('a picture opens as a page where the viewer is blocked too', async ({ page }) => {
+    await page.route(REACT, (route) => route.abort());
+    await page.route(VIEWER, (route) => route.abort());
+    await page.goto('/gallery');
+    const link = page.locator('dm-gallery').first().locator('[part="link"]').first();
+    await expect(link.locator('img')).toBeVisible();
+    await link.click();
     await expect(page).toHaveURL(/\/media\//);
   });
 
