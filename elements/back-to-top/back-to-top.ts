@@ -7,6 +7,7 @@ import { LitElement } from '../../shared/element/lit-element';
 import { clearance, observeBars, prepareEdges } from '../../shared/dom/edges/bars';
 import { footerHeight } from '../../shared/dom/edges/footer';
 import { smoothScrollTo } from '../../shared/dom/smooth-scroll';
+import { hasFocusInside } from '../../shared/dom/focus';
 import { focusTop } from '../../shared/dom/focus-top';
 import { warn } from '../../shared/site/log';
 import styles from './back-to-top.css?inline';
@@ -91,7 +92,7 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
    * that is on its child is handed over at once.
    */
   readonly #barsChanged = (): void => {
-    if (this.#visible || this.matches(':focus-within')) this.#update();
+    if (this.#visible || hasFocusInside(this)) this.#update();
     else this.#updateSoon();
   };
 

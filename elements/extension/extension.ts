@@ -1,10 +1,9 @@
 import { html } from 'lit';
-import { isRendered } from '../../shared/dom/focus';
+import { hasFocusInside, isRendered } from '../../shared/dom/focus';
 import { runScriptsIn } from '../../shared/dom/run-script';
 import { fragmentOf } from '../../shared/dom/trusted-types';
 import { text, type AttributeTable } from '../../shared/element/attributes';
 import { controllerOf } from '../../shared/element/controller';
-import { hasFocusInside } from '../../shared/element/draw';
 import { LitElement } from '../../shared/element/lit-element';
 import { mayAskHost } from '../../shared/site/hosted';
 import { guard, warn } from '../../shared/site/log';

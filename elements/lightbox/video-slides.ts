@@ -1,3 +1,4 @@
+import { hasFocusInside } from '../../shared/dom/focus';
 import { addSheet } from '../../shared/dom/style-sheet';
 import '../video/video.define';
 import type { Engine } from './engine';
@@ -27,7 +28,7 @@ function createVideo(
 
 /** Shows the picture of a video again, when another one is shown. */
 function stop(video: VideoElement): void {
-  const hadFocus = video.matches(':focus-within');
+  const hadFocus = hasFocusInside(video);
   video.stop();
   // The viewer's keys work while the focus is in the dialog.
   if (hadFocus) video.closest('dialog')?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { html, nothing, svg } from 'lit';
+import { hasFocusInside } from '../../shared/dom/focus';
 import { choice, flag, text, type AttributeTable } from '../../shared/element/attributes';
-import { hasFocusInside } from '../../shared/element/draw';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { listText } from '../../shared/element/value-text';

@@ -1,5 +1,5 @@
 import { own } from '../../shared/dom/own';
-import { isInView, isRendered } from '../../shared/dom/focus';
+import { hasFocusInside, isInView, isRendered } from '../../shared/dom/focus';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { keyframesOf, type Effect } from './effects';
 
@@ -110,7 +110,7 @@ export class Entrances {
   }
 
   #hide(child: Element): void {
-    if (this.#hidden.has(child) || own(child).matches(':focus-within')) return;
+    if (this.#hidden.has(child) || hasFocusInside(child)) return;
     this.#cancel(child);
     this.#hidden.set(child, own(child).animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }));
   }

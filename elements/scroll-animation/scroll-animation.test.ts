@@ -120,6 +120,25 @@ describe('dm-scroll-animation', () => {
       expect(isShown(children[3]!)).to.be.true;
     });
 
+    itWithMedia('sees the child with the focus, also when what is around it is drawn', async () => {
+      const { element, children } = await place(plain);
+      element.repeat = true;
+      const root = document.querySelector('main')!.attachShadow({ mode: 'open' });
+      root.append(document.createElement('slot'));
+      await frames(2);
+      const link = children[0]!.querySelector('a')!;
+      link.focus({ preventScroll: true });
+      // From here on, `:focus-within` no longer matches what is around the link in Chromium.
+      root.replaceChildren(document.createElement('slot'));
+      await scrollToPosition(2100);
+      await allShown(children.slice(0, 1));
+      await scrollToPosition(0);
+      await frames(3);
+      expect(isHidden(children[1]!), 'another child').to.be.true;
+      expect(document.activeElement).to.equal(link);
+      expect(isShown(children[0]!)).to.be.true;
+    });
+
     itWithMedia('sees everything at once by turning on reduced motion', async () => {
       const { children } = await place(plain);
       expect(children.every(isHidden)).to.be.true;

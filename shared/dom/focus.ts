@@ -8,6 +8,16 @@ export function focusedElement(): HTMLElement | undefined {
   return active instanceof HTMLElement && active !== document.body ? active : undefined;
 }
 
+/**
+ * Whether the focus is in an element, among its children or in shadow roots inside it; not in what
+ * is slotted into its own shadow tree from outside. `:focus-within` cannot say so: in Chromium it no
+ * longer matches once an element around it has been drawn.
+ */
+export function hasFocusInside(element: Element): boolean {
+  const { activeElement } = own(element).getRootNode() as Document | ShadowRoot;
+  return own(element).contains(activeElement);
+}
+
 /** True if an element has a box in the document, so that it can be seen and focused. */
 export function isRendered(element: Element | undefined): element is Element {
   return (

@@ -1,16 +1,8 @@
+import { hasFocusInside } from '../dom/focus';
 import { lazy } from '../dom/lazy';
 
 /** Needed only where a visitor is faster than the element. */
 const handOver = lazy(() => import('../dom/hand-over'));
-
-/**
- * Whether the focus is among the children of an element or in its shadow root. `:focus-within` cannot
- * say so: in Chromium it no longer matches once an element around it has been drawn.
- */
-export function hasFocusInside(host: HTMLElement): boolean {
-  const { activeElement } = host.getRootNode() as Document | ShadowRoot;
-  return host.contains(activeElement);
-}
 
 /**
  * Draws an element: in this task, unless one of its children has the focus. Then the code that

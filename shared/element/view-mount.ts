@@ -1,8 +1,9 @@
+import { hasFocusInside } from '../dom/focus';
 import type { Lazy } from '../dom/lazy';
 import { guard } from '../site/log';
 import type { ChangedAttributes, CompiledContract } from './contract';
 import { Controller } from './controller';
-import { drawWith, hasFocusInside } from './draw';
+import { drawWith } from './draw';
 import { showChildren, showChildrenMeanwhile } from './internals';
 import { whenNeeded } from './when-needed';
 
