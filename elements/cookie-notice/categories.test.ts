@@ -13,6 +13,7 @@ import {
   placeShown,
   PLAIN,
 } from '../../test/fixtures/cookie-notice';
+import { isLayerOpen, openLayer } from '../../test/fixtures/open-layer';
 import { click } from '../../test/fixtures/pointer';
 import { enablePrivacyControl } from '../../test/fixtures/storage';
 import { DEFAULT_KEY, getConsent } from '../../shared/site/consent';
@@ -83,8 +84,11 @@ describe('the categories of dm-cookie-notice', () => {
     const { notice } = await placeShown();
     await click(button(notice, 'Choose'));
     await waitUntil(() => checkboxes(notice).length === 4);
+    const layer = openLayer();
     await sendKeys({ press: 'Escape' });
     await waitUntil(() => checkboxes(notice).length === 0);
+    expect(isLayerOpen(layer)).to.be.true;
+    layer.remove();
     expect(notice.shadowRoot!.activeElement).to.equal(button(notice, 'Choose'));
     expect(isShown(notice)).to.be.true;
     expect(getConsent().answered).to.be.false;

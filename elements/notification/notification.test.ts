@@ -11,6 +11,7 @@ import {
   placeShown,
   recordEvents,
 } from '../../test/fixtures/notification';
+import { isLayerOpen, openLayer } from '../../test/fixtures/open-layer';
 import { click } from '../../test/fixtures/pointer';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { blockStorage } from '../../test/fixtures/storage';
@@ -109,9 +110,12 @@ describe('dm-notification', () => {
     await nextFrame();
     expect(isShown(notification)).to.be.true;
     closeButton(notification).focus();
+    const layer = openLayer();
     await sendKeys({ press: 'Escape' });
     await waitUntil(() => isGone(notification));
     expect(document.activeElement).to.equal(first);
+    expect(isLayerOpen(layer)).to.be.true;
+    layer.remove();
   });
 
   it('cannot be focused while it is closed', async () => {
