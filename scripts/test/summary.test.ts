@@ -34,3 +34,12 @@ test('a suite without its browser is skipped, with the reason', () => {
   const text = summarize([{ name: 'webkit-browser', seconds: 0, results }]);
   assert.match(text, /Not tried[^\n]+\n {2}webkit-browser \(there is no webkit\)\n/);
 });
+
+test('a test that several engines run is named with its suite', () => {
+  const failed: TestResult = { ...passed, outcome: 'failed', error: 'expected 1\nat x' };
+  const text = summarize([{ name: 'webkit-browser', seconds: 1, results: [failed] }]);
+  assert.match(
+    text,
+    /Failed:\n {2}webkit-browser {2}test\/a\.spec\.ts: x\n {6}expected 1\n {6}at x\n/,
+  );
+});

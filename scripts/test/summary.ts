@@ -34,14 +34,21 @@ function unreachedFiles(results: readonly TestResult[]): string[] {
   return [...files].map(([file, tests]) => `${String(tests).padStart(4)}  ${file}`);
 }
 
-/** Names tests of an outcome, with the first lines of their errors. */
-function named(results: readonly TestResult[], outcome: TestResult['outcome']): string[] {
-  return results
-    .filter((result) => result.outcome === outcome)
-    .flatMap((result) => {
-      const lines = result.error?.trim().split('\n').slice(0, ERROR_LINES) ?? [];
-      return [`  ${nameOf(result)}`, ...lines.map((line) => `      ${line}`)];
-    });
+/**
+ * Names tests of an outcome, each with its suite, as several engines run one file, and with the first
+ * lines of its error.
+ */
+function named(runs: readonly SuiteRun[], outcome: TestResult['outcome']): string[] {
+  return runs.flatMap(({ name, results }) =>
+    results
+      .filter((result) => result.outcome === outcome)
+      .flatMap((result) => {
+        const lines = result.error?.trim().split('\n').slice(0, ERROR_LINES) ?? [];
+        // A suite that is one command, or has not begun, is its own result.
+        const suite = result.file === name ? '' : `${name}  `;
+        return [`  ${suite}${nameOf(result)}`, ...lines.map((line) => `      ${line}`)];
+      }),
+  );
 }
 
 /**
@@ -56,11 +63,11 @@ export function summarize(runs: readonly SuiteRun[]): string {
     ['Suites:', runs.map((run) => `${seconds(run.seconds)}  ${run.name}, ${counted(run.results)}`)],
     [
       'Not tried, because a browser is missing, or cannot do what the test needs:',
-      named(results, 'untried'),
+      named(runs, 'untried'),
     ],
     ['No time was left for these tests, or suites:', unreachedFiles(results)],
-    ['Flaky (failed, and passed alone):', named(results, 'flaky')],
-    ['Failed:', named(results, 'failed')],
+    ['Flaky (failed, and passed alone):', named(runs, 'flaky')],
+    ['Failed:', named(runs, 'failed')],
   ];
   return sections
     .filter(([, lines]) => lines.length > 0)
