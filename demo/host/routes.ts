@@ -29,6 +29,7 @@ import { PASSWORD_POPUP_PATH, passwordPopup } from './serve/password-popup';
 import { refuseAs } from './http/answer-kind';
 import { clientAddress } from './http/client';
 import { unknownCall } from './http/unknown-call';
+import { forVisitor } from './http/visitor';
 import { aliasOf } from './content/site-alias';
 import { readSite } from './records/site';
 import type { HostContext } from './context';
@@ -97,6 +98,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.use(security(host.settings, () => policy));
   app.use(knownHosts(host.settings));
   if (host.settings.faults === 'allowed') app.use(faults);
+  app.use(forVisitor(host.settings));
 
   app.use(`${LIBRARY_PATH}*`, embeddable);
   app.get(`${LIBRARY_PATH}*`, library(host.settings));

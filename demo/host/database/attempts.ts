@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
 import { networksOf, type Network } from '../http/network';
+import { doFor } from '../http/visitor';
 import { db, int, str } from './query';
 import type { AttemptTables } from './tables/attempts';
 import { CLOCK_SKEW, unixTime } from '../time/unix-time';
@@ -80,11 +81,13 @@ export async function countAttempt(
       returning since`;
   };
   // A crash may forget the last counts: nobody waits until they are on the disk.
-  const [, ...counted] = await database.writeForgettable([
-    sql`delete from attempt where since <= ${time - WINDOW} or since > ${time + CLOCK_SKEW}`,
-    ...networks.map(({ name }, index) => count(name, networks.slice(0, index))),
-    count(EVERYBODY, networks),
-  ]);
+  const [, ...counted] = await doFor(client, () =>
+    database.writeForgettable([
+      sql`delete from attempt where since <= ${time - WINDOW} or since > ${time + CLOCK_SKEW}`,
+      ...networks.map(({ name }, index) => count(name, networks.slice(0, index))),
+      count(EVERYBODY, networks),
+    ]),
+  );
   const rows = counted.flatMap((result) => result.rows as readonly { readonly since: number }[]);
   if (rows.length > networks.length) return 0;
   // The last network that was counted is the one that has done too much.

@@ -9,7 +9,8 @@ import {
   type TransactionMode,
 } from '@libsql/client';
 import { isLocked } from './busy';
-import { BusyError, OutageError } from '../http/busy';
+import { OutageError } from '../http/busy';
+import { FairLane } from '../time/fair-lane';
 import { waitForRound } from '../time/round';
 
 /** Maximum time that an operation waits for another connection's lock, in ms. */
@@ -18,8 +19,13 @@ const TIMEOUT = 5000;
 /** Longest pause between two attempts to get the lock, in ms. */
 const MAX_PAUSE = 50;
 
-/** Maximum number of operations that wait for the lock; each holds a request in memory. */
+/** Most operations that wait; each holds a request in memory. */
 const MAX_WAITING = 500;
+
+/** Longest time in which an operation waits for its turn, in ms. */
+const LONGEST_WAIT = 10_000;
+
+const BOUNDS = { waiting: MAX_WAITING, longestWait: LONGEST_WAIT };
 
 const MESSAGE = 'The database is locked by another connection.';
 
@@ -39,26 +45,21 @@ const PROBES: Readonly<Record<Operation, string>> = {
   forgettable: 'pragma synchronous = normal; begin immediate; rollback',
 };
 
-/** Operations that run one at a time, in order. */
-interface Lane {
-  last: Promise<unknown>;
-  waiting: number;
-}
-
-const newLane = (): Lane => ({ last: Promise.resolve(), waiting: 0 });
-
 /**
  * A database in a file. libSQL's client for files is synchronous: waiting for a lock in SQLite would
- * stop the whole process. Here an operation waits without blocking, for a limited time. With a
- * write-ahead log, reads do not wait for a writer.
+ * stop the whole process. Here an operation waits without blocking, for a limited time, and in the turn
+ * of the visitor for whom it is done. With a write-ahead log, reads do not wait for a writer.
  *
- * @throws {BusyError} from each operation that did not get the lock in time; it had no effect.
+ * @throws {BusyError} from each operation that did not get its turn or the lock in time; it had no effect.
  */
 export class LocalClient implements Client {
   readonly protocol = 'file';
   readonly #client: Client;
   readonly #timeout: number;
-  readonly #lanes: Readonly<Record<Kind, Lane>> = { read: newLane(), write: newLane() };
+  readonly #lanes: Readonly<Record<Kind, FairLane>> = {
+    read: new FairLane(BOUNDS),
+    write: new FairLane(BOUNDS),
+  };
 
   /** @param timeout maximum time to wait for a lock, in ms. */
   constructor(url: string, timeout = TIMEOUT) {
@@ -123,21 +124,13 @@ export class LocalClient implements Client {
     this.#client.close();
   }
 
-  /** Runs an operation after all earlier ones of its kind. */
-  async #run<T>(kind: Operation, operation: () => Promise<T>): Promise<T> {
-    const lane = this.#lanes[kind === 'read' ? 'read' : 'write'];
-    if (lane.waiting >= MAX_WAITING) throw new BusyError(MESSAGE);
+  /** Runs an operation in its turn among those of its kind. */
+  #run<T>(kind: Operation, operation: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.#timeout;
-    lane.waiting += 1;
-    const result = lane.last
-      .then(waitForRound)
-      .then(() => this.#attempt(kind, operation, deadline));
-    lane.last = result.catch(() => undefined);
-    try {
-      return await result;
-    } finally {
-      lane.waiting -= 1;
-    }
+    return this.#lanes[kind === 'read' ? 'read' : 'write'].run(async () => {
+      await waitForRound();
+      return this.#attempt(kind, operation, deadline);
+    });
   }
 
   /** Repeats an operation until the database is not locked. */

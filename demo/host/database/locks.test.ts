@@ -13,6 +13,7 @@ import {
   ANSWERS,
 } from '../fixtures/forms';
 import { forgetLines } from '../http/log-seldom';
+import { doFor } from '../http/visitor';
 import { LocalClient } from './local-client';
 import { isBusy } from './busy';
 import {
@@ -208,6 +209,23 @@ describe('a local database', () => {
       rows.map(({ text }) => text),
       writes.map((_, index) => `${index}`),
     );
+  });
+
+  test('does operations in the turns of visitors, however many a stranger has', async (t) => {
+    const { database, url } = await create(t, 5000);
+    const unlock = await lock(t, url);
+    const write = (client: string, text: string) =>
+      doFor(client, () =>
+        database.execute({ sql: 'insert into item (text) values (?)', args: [text] }),
+      );
+    const writes = Array.from({ length: 20 }, (_, index) => write('192.0.2.1', `${index}`));
+    writes.push(write('198.51.100.1', 'other'));
+    await unlock();
+    await Promise.all(writes);
+    const { rows } = await database.execute('select text from item order by id');
+    const texts = rows.map(({ text }) => JSON.stringify(text));
+    assert.ok(texts.indexOf('"other"') <= 2, texts.join());
+    assert.equal(texts.length, 21);
   });
 
   test('refuses operations at once when too many wait', async (t) => {

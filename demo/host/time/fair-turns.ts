@@ -1,6 +1,7 @@
 import { BusyError } from '../http/busy';
 import { FairShare, type Networks } from '../http/fair-share';
 import { networksOf } from '../http/network';
+import { FairOrder, type InOrder } from './fair-order';
 
 /** Bounds of the work that is done in turns. */
 export interface TurnBounds {
@@ -26,8 +27,7 @@ const UNNOTICED = 15;
 const LONGEST_REST = 50;
 
 /** A task that waits for its turn. */
-interface Waiting {
-  readonly networks: Networks;
+interface Waiting extends InOrder {
   readonly start: () => void;
 }
 
@@ -43,10 +43,7 @@ export class FairTurns {
   readonly #running: FairShare;
   readonly #places: FairShare;
   readonly #longestWait: number;
-  readonly #waiting = new Set<Waiting>();
-  /** Number of the last turn of each network, by its name, while there are tasks that wait. */
-  readonly #turns = new Map<string, number>();
-  #turn = 0;
+  readonly #waiting = new FairOrder<Waiting>();
   /** Whether the next turn is to come. */
   #isDue = false;
 
@@ -107,7 +104,6 @@ export class FairTurns {
     } finally {
       leave();
       this.#places.giveBack(networks, 1);
-      if (this.#waiting.size === 0) this.#turns.clear();
     }
   }
 
@@ -128,39 +124,13 @@ export class FairTurns {
     this.#isDue = false;
     const begun = new Set<string | undefined>();
     while (begun.size < TOGETHER) {
-      const next = this.#next(begun);
+      const next = this.#waiting.take(
+        ({ networks }) => !begun.has(widestOf(networks)) && this.#running.hasRoom(networks, 1),
+      );
       if (!next) return;
       begun.add(widestOf(next.networks));
-      this.#turn += 1;
-      for (const { name } of next.networks) this.#turns.set(name, this.#turn);
-      this.#waiting.delete(next);
       this.#running.take(next.networks, 1);
       next.start();
     }
-  }
-
-  /**
-   * The task whose networks have waited the longest, the widest network first.
-   *
-   * @param begun widest networks of those that begin now.
-   */
-  #next(begun: ReadonlySet<string | undefined>): Waiting | undefined {
-    let found: Waiting | undefined;
-    for (const waiting of this.#waiting) {
-      if (begun.has(widestOf(waiting.networks))) continue;
-      const isNext = !found || this.#isBefore(waiting.networks, found.networks);
-      if (isNext && this.#running.hasRoom(waiting.networks, 1)) found = waiting;
-    }
-    return found;
-  }
-
-  #isBefore(first: Networks, second: Networks): boolean {
-    for (let back = 1; back <= Math.max(first.length, second.length); back += 1) {
-      const [a, b] = [first, second].map(
-        (networks) => this.#turns.get((networks.at(-back) ?? networks[0])?.name ?? '') ?? 0,
-      ) as [number, number];
-      if (a !== b) return a < b;
-    }
-    return false;
   }
 }
