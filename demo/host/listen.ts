@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HostSettings } from './config';
 import { boundedAddresses } from './http/address-bounds';
+import { countArrivals } from './http/arrivals';
 import { limitBodyTimes } from './http/body-deadlines';
 import { drainBodies } from './http/drain-bodies';
 import type { HostEnv } from './http/host-env';
@@ -27,6 +28,13 @@ const CHECK_INTERVAL = 5000;
 /** Enough for a query of 8 kB, which takes up to three times that in an address. In bytes. */
 const MAX_HEADER_SIZE = 32 * 1024;
 
+/**
+ * New connections that the system keeps until the host takes them, as far as it allows so many. Beyond,
+ * it drops them, and a client tries again after a second, two, four, and so on: while a stranger opens
+ * hundreds at once, nobody else would get in.
+ */
+const BACKLOG = 4096;
+
 /** Time without any data in either direction after which a connection is closed, in ms. */
 const IDLE_TIMEOUT = 150_000;
 
@@ -45,6 +53,7 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   const fetch = boundedAddresses(app);
   // Without options for another protocol, the adaptor creates a plain HTTP server.
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  countArrivals(server);
   inOrder(server);
   joinPieces(server);
   drainBodies(server);
@@ -73,7 +82,7 @@ export async function listen(server: Server, hostname: string, port: number): Pr
 function listenOn(server: Server, hostname: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, hostname, () => {
+    server.listen({ port, host: hostname, backlog: BACKLOG }, () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);
     });

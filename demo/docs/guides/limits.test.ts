@@ -202,8 +202,11 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Operations of a database in a file': [
     `${n('time/round.ts', 'UNNOTICED')} ms and the last operation`,
-    `${n('database/local-client.ts', 'MAX_WAITING')} wait, ${n('database/local-client.ts', 'TIMEOUT', SECOND)} s for a lock`,
+    `up to ${n('time/round.ts', 'MAX_LEFT')} rounds of the process while connections arrive`,
+    `a third of ${n('database/local-client.ts', 'MAX_WAITING')} places`,
+    `for ${n('database/local-client.ts', 'LONGEST_WAIT', SECOND)} s, and ${n('database/local-client.ts', 'TIMEOUT', SECOND)} s for a lock`,
   ],
+  'Connections that wait until the host takes them': [n('listen.ts', 'BACKLOG')],
   'Addresses of requests': [
     `${n(ADDRESSES, 'MAX_PATH')}, ${n(ADDRESSES, 'MAX_QUERY')}, ${n(ADDRESSES, 'MAX_PARAMETERS')} and ${n(ADDRESSES, 'MAX_FAULTS')}`,
   ],
