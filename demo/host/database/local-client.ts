@@ -19,8 +19,8 @@ const TIMEOUT = 5000;
 /** Longest pause between two attempts to get the lock, in ms. */
 const MAX_PAUSE = 50;
 
-/** Most operations that wait; each holds a request in memory. */
-const MAX_WAITING = 500;
+/** Most operations that wait; each holds a request in memory. A third is for all connections of a visitor. */
+const MAX_WAITING = 600;
 
 /** Longest time in which an operation waits for its turn, in ms. */
 const LONGEST_WAIT = 10_000;
