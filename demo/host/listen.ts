@@ -10,6 +10,7 @@ import { drainBodies } from './http/drain-bodies';
 import type { HostEnv } from './http/host-env';
 import { inOrder } from './http/in-order';
 import { joinPieces } from './http/join-pieces';
+import { makeRoom } from './http/make-room';
 import { noUpgrades } from './http/no-upgrades';
 import { shareConnections } from './http/share-connections';
 
@@ -54,13 +55,13 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   // Without options for another protocol, the adaptor creates a plain HTTP server.
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
   countArrivals(server);
+  makeRoom(server, settings.connectionLimit);
   inOrder(server);
   joinPieces(server);
   drainBodies(server);
   limitBodyTimes(server, settings.bodyTimeout);
   noUpgrades(server);
   server.timeout = IDLE_TIMEOUT;
-  server.maxConnections = settings.connectionLimit;
   // Behind a proxy, all connections are the proxy's.
   if (settings.publicOrigin === undefined) shareConnections(server, settings);
   return server;

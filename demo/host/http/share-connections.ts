@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { FairShare } from './fair-share';
 import { FLOOD, Floods } from './floods';
+import { MADE_ROOM } from './make-room';
 import { networksOf } from './network';
 
 /** Limits of the connections of a server. */
@@ -28,6 +29,10 @@ export function shareConnections(
   /** Connections by the name of the visitor's network. */
   const open = new Map<string, Set<Socket>>();
   const visitors = new WeakMap<Socket, string>();
+  /** Each gives back what a connection holds. */
+  const releases = new WeakMap<Socket, () => void>();
+  // A connection that makes room is closed only after the new one has been taken.
+  server.on(MADE_ROOM, (socket: Socket) => releases.get(socket)?.());
   server.on(FLOOD, (socket: Socket) => {
     const visitor = visitors.get(socket);
     // Its other connections have sent as much, which would take as long to read.
@@ -35,6 +40,7 @@ export function shareConnections(
     for (const other of [...(open.get(visitor) ?? [])]) other.destroy();
   });
   server.on('connection', (socket) => {
+    if (socket.destroyed) return;
     const networks = networksOf(socket.remoteAddress ?? '');
     const visitor = networks[0].name;
     const isFull = networks.some(
@@ -48,7 +54,8 @@ export function shareConnections(
     const own = open.get(visitor) ?? new Set();
     open.set(visitor, own.add(socket));
     visitors.set(socket, visitor);
-    socket.once('close', () => {
+    const release = (): void => {
+      if (!releases.delete(socket)) return;
       share.giveBack(networks, 1);
       own.delete(socket);
       if (own.size === 0 && open.get(visitor) === own) open.delete(visitor);
@@ -57,6 +64,8 @@ export function shareConnections(
         if (left > 0) counts.set(name, left);
         else counts.delete(name);
       }
-    });
+    };
+    releases.set(socket, release);
+    socket.once('close', release);
   });
 }
