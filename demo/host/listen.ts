@@ -7,6 +7,7 @@ import { boundedAddresses } from './http/address-bounds';
 import { countArrivals } from './http/arrivals';
 import { limitBodyTimes } from './http/body-deadlines';
 import { drainBodies } from './http/drain-bodies';
+import { MAX_LINES } from './http/head-bounds';
 import type { HostEnv } from './http/host-env';
 import { inOrder } from './http/in-order';
 import { joinPieces } from './http/join-pieces';
@@ -54,6 +55,8 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   const fetch = boundedAddresses(app);
   // Without options for another protocol, the adaptor creates a plain HTTP server.
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  // Node leaves out what is beyond; one more line shows that there was something.
+  server.maxHeadersCount = MAX_LINES + 1;
   countArrivals(server);
   makeRoom(server, settings.connectionLimit);
   inOrder(server);

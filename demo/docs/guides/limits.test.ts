@@ -208,6 +208,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     `a third of ${n('database/local-client.ts', 'MAX_WAITING')} places`,
     `for ${n('database/local-client.ts', 'LONGEST_WAIT', SECOND)} s, and ${n('database/local-client.ts', 'TIMEOUT', SECOND)} s for a lock`,
   ],
+  'Lines of the head of a request': [n('http/head-bounds.ts', 'MAX_LINES')],
   'Connections that wait until the host takes them': [n('listen.ts', 'BACKLOG')],
   'Addresses of requests': [
     `${n(ADDRESSES, 'MAX_PATH')}, ${n(ADDRESSES, 'MAX_QUERY')}, ${n(ADDRESSES, 'MAX_PARAMETERS')} and ${n(ADDRESSES, 'MAX_FAULTS')}`,

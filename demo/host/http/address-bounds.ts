@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import { answerKind } from './answer-kind';
+import { headFault } from './head-bounds';
 import type { HostEnv } from './host-env';
 
 /** Longest path: that of a page has some hundred bytes. */
@@ -20,27 +21,30 @@ const AMPERSAND = '&';
 /** Runs of encoded bytes, and percent signs that encode nothing. */
 const ENCODED = /(?:%[\da-f]{2})+|%/gi;
 
-/** Codes and texts of the answers to addresses that are refused, by status. */
+/** Codes and texts of the answers to addresses and heads that are refused, by status. */
 const REFUSALS = {
-  400: ['Malformed', 'The address does not decode.'],
+  400: ['Malformed', 'The address does not decode, or is named twice.'],
   414: ['TooLong', 'The address is too long.'],
+  431: ['TooManyHeaders', 'The request has too many header lines.'],
 } as const;
 
 /** Why an address is refused, as the status of the answer. */
-type AddressFault = keyof typeof REFUSALS;
+type AddressFault = Exclude<keyof typeof REFUSALS, 431>;
 
-/** Returns the `fetch` of an app that refuses addresses out of bounds, and what is none, before it reads them. */
+/** Returns the `fetch` of an app that refuses addresses and heads out of bounds before it reads them. */
 export const boundedAddresses =
   (app: Hono<HostEnv>): Hono<HostEnv>['fetch'] =>
   (request, env, context) => {
     const { incoming } = env as HostEnv['Bindings'];
+    const ofHead = headFault(incoming);
+    if (ofHead !== undefined) return refusal(ofHead, incoming);
     // The name of the host can be what no address has, such as `300.0.0.1`.
     const fault = addressFault(incoming.url ?? '') ?? (URL.canParse(request.url) ? undefined : 400);
     return fault === undefined ? app.fetch(request, env, context) : refusal(fault, incoming);
   };
 
 /** Responds as to other refusals: as JSON to calls, and as text to everybody else. */
-function refusal(status: AddressFault, { url = '', headers }: IncomingMessage): Response {
+function refusal(status: keyof typeof REFUSALS, { url = '', headers }: IncomingMessage): Response {
   const kind = answerKind({
     path: url.slice(0, MAX_PATH).split('?', 1)[0] ?? '',
     header: (name) => {
