@@ -1,18 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-
-/** An event of Chromium's trace; times in microseconds. */
-interface TraceEvent {
-  readonly name: string;
-  /** `X` for one with a duration. */
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  /** Time of the processor, which does not count other processes of the machine. */
-  readonly tdur?: number;
-  readonly args?: { readonly data?: { readonly type?: string } };
-}
+import { traced, type TraceEvent } from '../trace';
 
 /** Names of the tasks of a thread. */
 const TASKS = ['RunTask', 'ThreadControllerImpl::RunTask'];
@@ -57,19 +44,5 @@ function workOf(events: readonly TraceEvent[]): number {
 
 /** Traces a press and what follows; returns the work of the main thread until its frame, in ms. */
 export async function traceWork(session: CDPSession, press: () => Promise<void>): Promise<number> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { readonly value: readonly object[] }): void => {
-    events.push(...(value as TraceEvent[]));
-  };
-  session.on('Tracing.dataCollected', collect);
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'toplevel'] },
-  });
-  await press();
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
-  session.off('Tracing.dataCollected', collect);
-  return workOf(events);
+  return workOf(await traced(session, ['devtools.timeline', 'toplevel'], press));
 }
