@@ -218,6 +218,18 @@ describe('Modal', () => {
       await waitUntil(() => !first.isOpen);
     });
 
+    it('closes one at once whose element has come while another was open', async () => {
+      await open();
+      const { modal: second } = await open();
+      const { modal: third } = await open();
+      // Until what scripts have added to the page has been looked at for the last time.
+      await aTimeout(800);
+      const states: boolean[] = [];
+      addEventListener('keydown', () => states.push(third.isOpen, second.isOpen), { once: true });
+      await sendKeys({ press: 'Escape' });
+      expect(states).to.deep.equal([false, true]);
+    });
+
     it('is left to content that handles it', async () => {
       const { modal: first } = await open();
       const { modal: second, dialog } = await open();

@@ -205,6 +205,8 @@ export class Additions {
   readonly #show = async (): Promise<void> => {
     const page = sharedPage.loaded ?? (await sharedPage.load().catch(() => undefined));
     if (!page || this.#lifetime.signal.aborted) return;
+    // A modal may have opened in it since.
+    for (const each of this.#additions) if (this.#isOurs(each)) this.#additions.delete(each);
     page.show(this.#additions, this.#modals());
   };
 }
