@@ -351,7 +351,7 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
   // Loaded once a form is rendered.
   {
     label: 'validation, submission and drafts of a form',
-    budget: 10_750,
+    budget: 10_850,
     later: 'sending',
     chunks: {
       'form-submission': [],
