@@ -31,8 +31,8 @@ const CHECK_INTERVAL = 5000;
 const MAX_HEADER_SIZE = 32 * 1024;
 
 /**
- * New connections that the system keeps until the host takes them, as far as it allows so many. Beyond,
- * it drops them, and a client tries again after a second, two, four, and so on: while a stranger opens
+ * New connections that the system keeps until the host takes them, as far as it allows so many. It
+ * drops those beyond, and a client tries again after a second, two, four, and so on: while a stranger opens
  * hundreds at once, nobody else would get in.
  */
 const BACKLOG = 4096;
@@ -55,7 +55,7 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   const fetch = boundedAddresses(app);
   // Without options for another protocol, the adaptor creates a plain HTTP server.
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
-  // Node leaves out what is beyond; one more line shows that there was something.
+  // Node leaves out all lines beyond; one more shows that there were some.
   server.maxHeadersCount = MAX_LINES + 1;
   countArrivals(server);
   makeRoom(server, settings.connectionLimit);

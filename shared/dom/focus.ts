@@ -9,8 +9,8 @@ export function focusedElement(): HTMLElement | undefined {
 }
 
 /**
- * Whether the focus is in an element, among its children or in shadow roots inside it; not in what
- * is slotted into its own shadow tree from outside. `:focus-within` cannot say so: in Chromium it no
+ * Whether the focus is in an element: on it, among its children, or in shadow roots inside it. What a
+ * slot in it shows is not in it. `:focus-within` cannot say so: in Chromium it no
  * longer matches once an element around it has been drawn.
  */
 export function hasFocusInside(element: Element): boolean {

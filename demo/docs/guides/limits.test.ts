@@ -166,7 +166,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     `a visitor has ${part('http/fair-share.ts', /OWN_SHARE = 1 \//)} as many as are free`,
     `behind a proxy ${n('config.ts', /\bconnectionLimit \?\?/)} for all together`,
     `fewer than ${part('http/make-room.ts', /FREE = 1 \//)} are free`,
-    `less than ${n('http/waiting-clients.ts', 'LEAST_RATE')} bytes`,
+    `less than ${n('http/body-deadlines.ts', 'LEAST_RATE')} bytes`,
   ],
   'A body that hardly arrives': [
     `${n('config.ts', /bodyTimeout \?\?/, SECOND)} s`,

@@ -23,7 +23,7 @@ const ENCODED = /(?:%[\da-f]{2})+|%/gi;
 
 /** Codes and texts of the answers to addresses and heads that are refused, by status. */
 const REFUSALS = {
-  400: ['Malformed', 'The address does not decode, or is named twice.'],
+  400: ['Malformed', 'The address does not decode, or the host is named twice.'],
   414: ['TooLong', 'The address is too long.'],
   431: ['TooManyHeaders', 'The request has too many header lines.'],
 } as const;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Bytes of a body that have to arrive in a second, once it had its time to begin. */
-const LEAST_RATE = 1024;
+/** Bytes in a second below which a client counts as slow, once it had its time to begin. */
+export const LEAST_RATE = 1024;
 
 /** Shortest time between two checks of a body, in ms. */
 const CHECK_INTERVAL = 1000;

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
 import { clientAddress } from './client';
 import type { HostEnv } from './host-env';
+import type { Networks } from './fair-share';
+import { networksOf } from './network';
 import type { OriginSettings } from './origin';
 
 const visitors = new AsyncLocalStorage<string>();
@@ -25,8 +27,11 @@ export async function doFor<T>(client: string, task: () => Promise<T>): Promise<
   }
 }
 
-/** The address of the visitor for whom the present code works; `undefined` for the host itself. */
-export const presentVisitor = (): string | undefined => visitors.getStore();
+/** The networks of the visitor for whom the present code works; none for the host's own work, and for reads. */
+export function presentNetworks(): Networks {
+  const visitor = visitors.getStore();
+  return visitor === undefined ? [] : networksOf(visitor);
+}
 
 /** Has requests that change something be handled for their visitor. Reads write nothing. */
 export const forVisitor =

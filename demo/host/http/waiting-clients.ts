@@ -1,16 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { LEAST_RATE } from './body-deadlines';
 
 /** Time for which a connection has to wait for its client before it counts, and between two looks, in ms. */
 const PATIENCE = 1000;
 
-/** Bytes of a body or an answer in a second, and at once, with which a client is not waited for. */
-const LEAST_RATE = 1024;
-
 /** Shortest time between two looks at all connections, in ms. */
 const LOOK_INTERVAL = 100;
 
-/** What a connection waits for: a request, the rest of a body, that an answer is read, or the host. */
+/** What a connection waits for: a request, the rest of its body, the client to read an answer, or the host. */
 type Stage = 'request' | 'body' | 'answer' | 'host';
 
 interface Client {
@@ -51,9 +49,9 @@ export function watchClients(server: Server): WaitingClients {
       begin(client, 'request', socket);
     });
   });
-  // What stays unread is seen only by looking.
+  // Nothing tells that a client has stopped reading or sending.
   const timer = setInterval(() => {
-    for (const [socket, client] of clients) isWaiting(client, socket);
+    for (const [socket, client] of clients) updateWait(client, socket);
   }, PATIENCE).unref();
   server.once('close', () => clearInterval(timer));
   let queue: Socket[] = [];
@@ -63,7 +61,7 @@ export function watchClients(server: Server): WaitingClients {
     if (now - looked < LOOK_INTERVAL) return [];
     looked = now;
     return Array.from(clients)
-      .filter(([socket, client]) => isWaiting(client, socket))
+      .filter(([socket, client]) => updateWait(client, socket))
       .sort(([, one], [, other]) => other.since - one.since)
       .map(([socket]) => socket);
   };
@@ -72,7 +70,7 @@ export function watchClients(server: Server): WaitingClients {
       if (queue.length === 0) queue = look();
       for (let socket = queue.pop(); socket; socket = queue.pop()) {
         const client = clients.get(socket);
-        if (client && !socket.destroyed && isWaiting(client, socket)) return socket;
+        if (client && !socket.destroyed && updateWait(client, socket)) return socket;
       }
       return undefined;
     },
@@ -89,12 +87,16 @@ const movedOn = (socket: Socket): number =>
 function stageOf({ incoming, outgoing }: Client, socket: Socket): Stage {
   if (!incoming || !outgoing) return 'request';
   if (socket.writableLength > 0) return 'answer';
-  // What has arrived and was not read waits for the host.
+  // The host has not read yet all that has arrived.
   return incoming.complete || incoming.readableLength > 0 ? 'host' : 'body';
 }
 
-/** Whether a connection has waited long enough to count, as seen now. */
-function isWaiting(client: Client, socket: Socket): boolean {
+/**
+ * Begins the wait of a connection anew where it has made progress, or its client is not the one to act.
+ *
+ * @returns whether it has waited for its client long enough to count.
+ */
+function updateWait(client: Client, socket: Socket): boolean {
   const stage = stageOf(client, socket);
   const waited = performance.now() - client.since;
   if (stage !== client.stage || stage === 'host') begin(client, stage, socket);

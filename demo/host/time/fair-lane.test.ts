@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { BusyError } from '../http/busy';
-import { doFor, presentVisitor } from '../http/visitor';
+import { networksOf } from '../http/network';
+import { doFor, presentNetworks } from '../http/visitor';
 import { FairLane } from './fair-lane';
 
 const STRANGER = '192.0.2.1';
@@ -43,11 +44,11 @@ describe('tasks of a lane', () => {
     }
   });
 
-  test('are done for nobody once the visitor’s task has ended', async () => {
+  test('are the host’s own once the visitor’s task has ended', async () => {
     await doFor(STRANGER, async () => {
       await Promise.resolve();
-      assert.equal(presentVisitor(), STRANGER);
+      assert.deepEqual(presentNetworks(), networksOf(STRANGER));
     });
-    assert.equal(presentVisitor(), undefined);
+    assert.deepEqual(presentNetworks(), []);
   });
 });

@@ -1,13 +1,10 @@
 import { BusyError } from '../http/busy';
-import { FairShare, type Networks } from '../http/fair-share';
-import { networksOf } from '../http/network';
-import { presentVisitor } from '../http/visitor';
+import { FairShare } from '../http/fair-share';
+import { presentNetworks } from '../http/visitor';
 import { FairOrder, type InOrder } from './fair-order';
 
 /** Bounds of the tasks of a lane. */
 interface LaneBounds {
-  /** Tasks that are under way at once. Default 1. */
-  readonly running?: number;
   /** Tasks that wait for their turn. */
   readonly waiting: number;
   /** Time after which a task that still waits fails, in ms. */
@@ -18,18 +15,15 @@ interface Waiting extends InOrder {
   readonly start: () => void;
 }
 
-/** What the host does itself is of no network. */
-const OWN: Networks = [];
-
 /**
  * Does short tasks one after the other, each in the turn of the visitor for whom it is done: however many
- * a stranger has, one of somebody else comes next. What the host does for nobody comes first.
+ * a stranger has, one of somebody else comes next. The host's own tasks come first.
  */
 export class FairLane {
   readonly #bounds: LaneBounds;
   readonly #order = new FairOrder<Waiting>();
   readonly #places: FairShare;
-  #running = 0;
+  #isRunning = false;
 
   constructor(bounds: LaneBounds) {
     this.#bounds = bounds;
@@ -42,21 +36,20 @@ export class FairLane {
    * @throws {BusyError} If too many tasks of the visitor or its networks wait, or this one too long.
    */
   async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#running < (this.#bounds.running ?? 1)) this.#running += 1;
-    else await this.#wait();
+    if (this.#isRunning) await this.#wait();
+    this.#isRunning = true;
     try {
       return await task();
     } finally {
       const next = this.#order.take();
       // A waiting task takes the place of this one.
       if (next) next.start();
-      else this.#running -= 1;
+      else this.#isRunning = false;
     }
   }
 
   async #wait(): Promise<void> {
-    const visitor = presentVisitor();
-    const networks = visitor === undefined ? OWN : networksOf(visitor);
+    const networks = presentNetworks();
     const isFull = this.#order.size >= this.#bounds.waiting;
     if (isFull || !this.#places.take(networks, 1))
       throw new BusyError('Too many tasks are waiting.');

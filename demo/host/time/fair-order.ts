@@ -1,14 +1,14 @@
 import type { Networks } from '../http/fair-share';
 
-/** Something that waits for its turn. */
+/** A task that waits for its turn. */
 export interface InOrder {
-  /** The networks of the visitor whom it is for; none for what the host does itself, which comes first. */
+  /** The networks of the visitor for whom it is done; none for the host's own tasks, which come first. */
   readonly networks: Networks;
 }
 
 /**
- * What waits for its turn, in the order in which it comes: networks take turns, and visitors in them, so
- * that nobody waits for the many things of somebody else.
+ * An order of waiting tasks in which networks take turns, and visitors within them, so that nobody waits
+ * for the many tasks of somebody else.
  */
 export class FairOrder<T extends InOrder> {
   readonly #waiting = new Set<T>();
@@ -24,24 +24,23 @@ export class FairOrder<T extends InOrder> {
     this.#waiting.add(item);
   }
 
-  /** Leaves something out that waits no longer; without effect once its turn has come. */
+  /** Removes a task that waits no longer; without effect once its turn has come. */
   delete(item: T): void {
     this.#waiting.delete(item);
     if (this.#waiting.size === 0) this.#turns.clear();
   }
 
   /**
-   * Takes out what has the next turn: that of the networks that have waited the longest, the widest
-   * network first.
+   * Removes and returns the task whose networks have waited the longest, the widest network first.
    *
-   * @param mayBegin leaves things waiting. Default: none.
+   * @param mayBegin whether a task may have its turn now. Default: each may.
    */
   take(mayBegin: (item: T) => boolean = () => true): T | undefined {
     let found: T | undefined;
     for (const item of this.#waiting) {
       const isNext = !found || this.#isBefore(item.networks, found.networks);
       if (isNext && mayBegin(item)) found = item;
-      // Nothing is before what the host does itself.
+      // No task comes before one of the host.
       if (found?.networks.length === 0) break;
     }
     if (!found) return undefined;

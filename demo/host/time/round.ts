@@ -1,7 +1,5 @@
 import { arrivals } from '../http/arrivals';
-import type { Networks } from '../http/fair-share';
-import { networksOf } from '../http/network';
-import { presentVisitor } from '../http/visitor';
+import { presentNetworks } from '../http/visitor';
 import { FairOrder, type InOrder } from './fair-order';
 
 /** Time that operations may hold the process before it does what else has arrived, in ms. */
@@ -13,9 +11,6 @@ const MAX_LEFT = 50;
 interface Waiting extends InOrder {
   readonly start: () => void;
 }
-
-/** What is done for nobody, or for a page, is of no network. */
-const OWN: Networks = [];
 
 const order = new FairOrder<Waiting>();
 let start: number | undefined;
@@ -61,7 +56,7 @@ function beginNext(): void {
   }
   isDue = order.size > 0;
   if (!isDue) return;
-  // Whatever is to follow at once has followed before the next tick.
+  // The operation itself runs in a microtask: only after that is it known how long it took.
   if (next) queueMicrotask(() => process.nextTick(beginNext));
   else setImmediate(beginNext);
 }
@@ -69,14 +64,12 @@ function beginNext(): void {
 /**
  * Waits until an operation may hold the process, in a later round if others have held this one: those
  * of many requests that arrive together would make one long round, in which nobody else is answered.
- * What is done for visitors is done in their turns.
+ * Those of visitors begin in their turns.
  */
 export async function waitForRound(): Promise<void> {
   if (beginsInRound()) return;
-  const visitor = presentVisitor();
-  const networks = visitor === undefined ? OWN : networksOf(visitor);
   await new Promise<void>((resolve) => {
-    order.add({ networks, start: resolve });
+    order.add({ networks: presentNetworks(), start: resolve });
     if (isDue) return;
     isDue = true;
     setImmediate(beginNext);
