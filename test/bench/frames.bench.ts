@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost, type RunningHost } from '../../demo/host/host';
-import { countFrames, type Frames } from './frames/count-frames';
+import { countDropped } from './frames/count-dropped';
 import { MOVEMENTS, tapControl, type Movement } from './frames/movements';
 import { median, type Bench, type BenchRow } from './row';
 
@@ -23,13 +23,12 @@ const BARE = `<!doctype html><meta name="viewport" content="width=device-width">
 </style>
 <button onclick="document.querySelector('div').className = 'open'">Open</button><div>Text</div>`;
 
-/** Opens a page on a slow phone and counts the frames of a movement. */
-async function framesOf(
+/** Opens a page on a slow phone and counts the frames that a movement drops. */
+async function droppedBy(
   browser: Browser,
   open: string | { readonly content: string },
   { move, ...options }: Pick<Movement, 'move'> & BrowserContextOptions,
-): Promise<Frames> {
-  // A wheel turns nothing in a second tab of a context.
+): Promise<number> {
   const context = await browser.newContext({ ...PHONE, ...options });
   const page = await context.newPage();
   try {
@@ -38,7 +37,7 @@ async function framesOf(
     await page.waitForTimeout(SETTLED);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    return await countFrames(session, () => move(page));
+    return await countDropped(session, () => move(page, session));
   } finally {
     await context.close();
   }
@@ -61,17 +60,15 @@ const bench: Bench = async (browser, { pace }) => {
       const address = `${site}/elements/${element}/example`;
       const counts = { ours: [] as number[], reference: [] as number[] };
       for (let round = 0; round < ROUNDS[pace]; round += 1) {
-        const own = await framesOf(browser, address, { move });
-        if (own.all === 0) throw new Error(`${name}: nothing moved`);
-        counts.ours.push(own.dropped);
+        counts.ours.push(await droppedBy(browser, address, { move }));
         const floor = isOfPage
-          ? await framesOf(browser, address, { move, javaScriptEnabled: false })
-          : await framesOf(
+          ? await droppedBy(browser, address, { move, javaScriptEnabled: false })
+          : await droppedBy(
               browser,
               { content: BARE },
               { move: (page) => tapControl(page, 'button') },
             );
-        counts.reference.push(floor.dropped);
+        counts.reference.push(floor);
       }
       rows.push({
         measure: `${name}, CPU ${CPU_SLOWDOWN} × slower: dropped frames`,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { CONTROLS } from '../interaction/controls';
 
 /** Something that moves on a page. */
@@ -6,17 +6,17 @@ export interface Movement {
   readonly name: string;
   /** The element whose example moves. */
   readonly element: string;
-  readonly move: (page: Page) => Promise<void>;
+  readonly move: (page: Page, session: CDPSession) => Promise<void>;
   /** Whether the reference is the same page without script, and not a box that moves by CSS alone. */
   readonly isOfPage?: boolean;
 }
 
 /** Time until a movement has ended on a slow phone, in ms. */
 const MOVED = 1_200;
-/** Turns of a wheel, how far one scrolls, in px, and the pause after it, in ms. */
-const TURNS = 30;
-const DISTANCE = 40;
-const PAUSE = 30;
+/** Where a finger begins, in px from the top, how far it goes in a step, and how many it goes. */
+const START = 800;
+const STEP = 22;
+const STEPS = 30;
 
 /** Taps the main control of an element. */
 export async function tapControl(page: Page, control: string): Promise<void> {
@@ -26,16 +26,15 @@ export async function tapControl(page: Page, control: string): Promise<void> {
   await page.waitForTimeout(MOVED);
 }
 
-/** Scrolls by a wheel, which the browser follows without the page. */
-async function scroll(page: Page): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.mouse.move(width / 2, height / 2);
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    await page.mouse.wheel(0, DISTANCE);
-    await page.waitForTimeout(PAUSE);
-  }
+/** Scrolls by a finger, which the browser follows without the page. */
+async function scroll(page: Page, session: CDPSession): Promise<void> {
+  const at = (y: number) => [{ x: (page.viewportSize()?.width ?? 0) / 2, y }];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number): Promise<unknown> =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : at(y) });
+  await send('touchStart', START);
+  for (let step = 1; step <= STEPS; step += 1) await send('touchMove', START - step * STEP);
+  await send('touchEnd');
   await page.waitForTimeout(MOVED);
-  if ((await page.evaluate('scrollY')) === 0) throw new Error(`${page.url()} was not scrolled`);
 }
 
 const tap = (name: string, element: string): Movement => ({
