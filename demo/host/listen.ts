@@ -48,6 +48,8 @@ export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server
   const { headersTimeout } = settings;
   const serverOptions = {
     maxHeaderSize: MAX_HEADER_SIZE,
+    // A head without one is refused in its turn.
+    requireHostHeader: false,
     headersTimeout,
     requestTimeout: REQUEST_TIMEOUT,
     connectionsCheckingInterval: Math.min(headersTimeout, CHECK_INTERVAL),

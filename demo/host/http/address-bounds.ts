@@ -23,13 +23,14 @@ const ENCODED = /(?:%[\da-f]{2})+|%/gi;
 
 /** Codes and texts of the answers to addresses and heads that are refused, by status. */
 const REFUSALS = {
-  400: ['Malformed', 'The address does not decode, or the host is named twice.'],
+  400: ['Malformed', 'The address does not decode, or the host is not named once.'],
   414: ['TooLong', 'The address is too long.'],
+  417: ['UnknownExpectation', 'Nothing is known of what the request expects.'],
   431: ['TooManyHeaders', 'The request has too many header lines.'],
 } as const;
 
 /** Why an address is refused, as the status of the answer. */
-type AddressFault = Exclude<keyof typeof REFUSALS, 431>;
+type AddressFault = 400 | 414;
 
 /** Returns the `fetch` of an app that refuses addresses and heads out of bounds before it reads them. */
 export const boundedAddresses =

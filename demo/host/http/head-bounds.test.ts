@@ -42,4 +42,14 @@ describe('a head', () => {
       assert.deepEqual(await statusesOf(t, ['host: localhost', second]), ['400', '400'], second);
     }
   });
+
+  test('that names no host is refused', async (t) => {
+    assert.deepEqual(await statusesOf(t, []), ['400', '400']);
+  });
+
+  test('that expects what nobody does is refused', async (t) => {
+    assert.deepEqual(await statusesOf(t, ['host: localhost', 'expect: x']), ['417', '417']);
+    const [, embed] = await statusesOf(t, ['host: localhost', 'expect: 100-Continue']);
+    assert.equal(embed, '100');
+  });
 });

@@ -5,13 +5,22 @@ export const MAX_LINES = 200;
 
 const HOST = 'host';
 
+/** The one expectation there is (RFC 9110 section 10.1.1). */
+const CONTINUE = /\b100-continue\b/i;
+
 /**
  * Returns why a head is refused, as the status of the answer: it has more lines than are read, so that
- * what a proxy has added may be missing (431), or names the host in two lines, of which others may
- * believe the other one (400, RFC 9112 section 3.2).
+ * what a proxy has added may be missing (431); it names no host, or names it in two lines, of which
+ * others may believe the other one (400, RFC 9112 section 3.2); or it expects what no server does (417).
  */
-export function headFault({ rawHeaders }: IncomingMessage): 400 | 431 | undefined {
+export function headFault({
+  rawHeaders,
+  headers: { host, expect },
+  httpVersion,
+}: IncomingMessage): 400 | 417 | 431 | undefined {
   if (rawHeaders.length > 2 * MAX_LINES) return 431;
+  if (host === undefined && httpVersion !== '1.0') return 400;
+  if (expect !== undefined && !CONTINUE.test(expect)) return 417;
   const hosts = rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.length === HOST.length && name.toLowerCase() === HOST,
   );

@@ -110,21 +110,41 @@ interface Pipeline {
   readonly closed: Promise<void>;
 }
 
-/** Sends requests on one connection without waiting for responses. */
-function pipeline(port: number, paths: readonly string[]): Pipeline {
+/**
+ * Sends requests on one connection without waiting for responses.
+ *
+ * @param head a header line of all requests. Default: the host.
+ */
+function pipeline(
+  port: number,
+  paths: readonly string[],
+  { head = `host: localhost:${port}`, localAddress = '127.0.0.1' } = {},
+): Pipeline {
   let received = '';
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.setEncoding('latin1');
   socket.on('data', (text: string) => (received += text));
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   const requests = paths.map((path, index) => {
     const close = index === paths.length - 1 ? 'connection: close\r\n' : '';
-    return `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${close}\r\n`;
+    return `GET ${path} HTTP/1.1\r\n${head}\r\n${close}\r\n`;
   });
   socket.write(requests.join(''));
   return { received: () => received, closed };
 }
+
+/** More requests than a connection may have waiting. */
+const FLOOD = Array.from({ length: 1000 }, () => PAGE);
+
+/** Opens the page from an address; no status if the connection is refused. */
+const statusFrom =
+  (port: number) =>
+  (localAddress: string): Promise<number | undefined> =>
+    send(port, PAGE, {}, { localAddress }).then(
+      ({ status }) => status,
+      () => undefined,
+    );
 
 const statusesIn = (text: string): (string | undefined)[] =>
   Array.from(text.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status);
@@ -153,8 +173,7 @@ describe('requests of a connection that does not wait for responses', () => {
 
   test('end their connection if there are too many', async (t) => {
     const { port } = await start(t);
-    const paths = Array.from({ length: 1000 }, () => PAGE);
-    const { received, closed } = pipeline(port, paths);
+    const { received, closed } = pipeline(port, FLOOD);
     await closed;
     assert.ok(statusesIn(received()).length <= 200);
     assert.equal((await send(port, PAGE)).status, 200);
@@ -162,22 +181,29 @@ describe('requests of a connection that does not wait for responses', () => {
 
   test('end all connections of a visitor who does so again and again, and nobody else’s', async (t) => {
     const { port } = await start(t);
-    const paths = Array.from({ length: 1000 }, () => PAGE);
-    const from = (localAddress: string) =>
-      send(port, PAGE, {}, { localAddress }).then(
-        ({ status }) => status,
-        () => undefined,
-      );
+    const from = statusFrom(port);
     const neighbour = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
     t.after(() => neighbour.destroy());
     let isClosed = false;
     neighbour.on('close', () => (isClosed = true));
     for (let flood = 0; flood < 3; flood += 1) {
       assert.equal(await from('127.0.0.1'), 200);
-      await pipeline(port, paths).closed;
+      await pipeline(port, FLOOD).closed;
     }
     assert.equal(await from('127.0.0.1'), undefined);
     assert.equal(await from('127.0.0.2'), 200);
     assert.ok(!isClosed);
+  });
+
+  test('are a flood also where their head is refused', async (t) => {
+    const { port } = await start(t);
+    const heads = ['x: no host', 'expect: anything', 'host: ['];
+    for (const [index, head] of heads.entries()) {
+      const localAddress = `127.0.0.${index + 3}`;
+      for (let flood = 0; flood < 3; flood += 1) {
+        await pipeline(port, FLOOD, { head, localAddress }).closed;
+      }
+      assert.equal(await statusFrom(port)(localAddress), undefined, head);
+    }
   });
 });
