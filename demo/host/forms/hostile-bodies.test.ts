@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { json, startFormHost, SUBMIT, type FormHost } from '../fixtures/forms';
 import { assertOthersAreServed } from '../fixtures/other-visitor';
 import { send } from '../fixtures/testing';
@@ -119,4 +120,24 @@ test('a URL-encoded body of more fields than a form may have is refused before t
       assert.equal((await submit(host, body, type)).status, 413),
     );
   }
+});
+
+test('a compressed body is refused, not stored as fields of its bytes', async (t) => {
+  const host = await startFormHost(t);
+  const body = gzipSync('form_id=contact&dmform-01=Ada&dmform-02=ada@example.com');
+  const { status, headers, text } = await send(
+    host.port,
+    SUBMIT,
+    {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-encoding': 'gzip',
+      'content-length': String(body.length),
+    },
+    { method: 'POST', body },
+  );
+  assert.equal(status, 415, text);
+  assert.equal(headers['accept-encoding'], 'identity');
+  assert.match(text, /"error_code":"UnknownCoding"/);
+  assert.deepEqual(await host.rows('select id from submission'), []);
 });

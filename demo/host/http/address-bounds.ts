@@ -25,8 +25,10 @@ const ENCODED = /(?:%[\da-f]{2})+|%/gi;
 const REFUSALS = {
   400: ['Malformed', 'The address does not decode, or the host is not named once.'],
   414: ['TooLong', 'The address is too long.'],
+  415: ['UnknownCoding', 'A body is read as it is, not compressed.'],
   417: ['UnknownExpectation', 'Nothing is known of what the request expects.'],
   431: ['TooManyHeaders', 'The request has too many header lines.'],
+  501: ['UnknownCoding', 'A body is read in chunks, or with its length, not compressed.'],
 } as const;
 
 /** Why an address is refused, as the status of the answer. */
@@ -61,6 +63,8 @@ function refusal(status: keyof typeof REFUSALS, { url = '', headers }: IncomingM
       'content-type': isJson ? 'application/json' : 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      // What is understood instead (RFC 9110 section 15.5.16).
+      ...(status === 415 && { 'accept-encoding': 'identity' }),
     },
   });
 }

@@ -52,4 +52,17 @@ describe('a head', () => {
     const [, embed] = await statusesOf(t, ['host: localhost', 'expect: 100-Continue']);
     assert.equal(embed, '100');
   });
+
+  test('of a body that is compressed is refused, and nothing of it is read', async (t) => {
+    for (const coding of ['gzip', 'br', 'deflate', 'zstd', 'identity, gzip', 'GZIP']) {
+      const lines = ['host: localhost', `content-encoding: ${coding}`, 'content-length: 0'];
+      assert.deepEqual(await statusesOf(t, lines), ['415', '415'], coding);
+    }
+    const [, embed] = await statusesOf(t, ['host: localhost', 'content-encoding: identity']);
+    assert.equal(embed, '200');
+    for (const coding of ['gzip, chunked', 'deflate, chunked']) {
+      const lines = ['host: localhost', `transfer-encoding: ${coding}`];
+      assert.deepEqual(await statusesOf(t, lines), ['501', '501'], coding);
+    }
+  });
 });
