@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@libsql/client';
 import {
   json,
@@ -21,6 +22,7 @@ import {
   getPageJson,
   POSTGRES,
   send,
+  startTestServer,
   waitUntil,
   type Workspace,
 } from '../fixtures/testing';
@@ -135,6 +137,30 @@ describe(
       assert.equal((await post(host)).status, 200);
       assert.equal(await countOf(host), 2);
       assert.equal((await guess()).status, 401);
+    });
+
+    test('what a webhook has received is recorded, and not sent to it again', async (t) => {
+      t.mock.method(console, 'error', () => undefined);
+      const workspace = await createWorkspace(t);
+      await writePage(workspace, 'contact', CONTACT);
+      let calls = 0;
+      const answers: (() => void)[] = [];
+      const port = await startTestServer(t, (_, __, response) => {
+        calls += 1;
+        answers.push(() => response.end());
+      });
+      const host = await startHostIn(t, workspace, { webhookUrl: `http://127.0.0.1:${port}/` });
+      assert.equal((await post(host)).status, 200);
+      await waitUntil(() => calls === 1);
+      const unlock = await lock(t, databaseOf(workspace));
+      answers[0]?.();
+      // Longer than an operation waits for the lock.
+      await wait(6000);
+      await unlock();
+      const deliveries = () => host.rows('select state, attempts from delivery');
+      await waitUntil(async () => (await deliveries())[0]?.['state'] === 'done');
+      assert.equal(calls, 1);
+      assert.equal((await deliveries())[0]?.['attempts'], 1);
     });
 
     test('a host of the same site starts', async (t) => {

@@ -1,4 +1,5 @@
 import type { HostContext } from '../context';
+import { recordResult } from '../database/record-result';
 import type { Answer } from '../time/fair-slots';
 import { runDue, type Outbox } from '../time/run-due';
 import {
@@ -32,7 +33,7 @@ async function attempt(
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { id, attempts } = delivery;
+  const { id } = delivery;
   let answer: Answer = 'answered';
   const error = await send(host, delivery, signal).then(
     () => undefined,
@@ -42,28 +43,26 @@ async function attempt(
       return oneLine(reason instanceof Error ? reason.message : String(reason), 300);
     },
   );
-  // Not a failure: the delivery was aborted because the host stops.
-  if (error !== undefined && signal.aborted) {
-    await recordAttempt(host.database, { id, state: 'waiting', due: Date.now(), error: '' });
-    return 'answered';
-  }
-  const pause = host.settings.retries[attempts];
-  if (error === undefined) {
-    await recordAttempt(host.database, { id, state: 'done', due: Date.now(), error: '' });
-  } else if (pause === undefined) {
-    console.error(
-      `The ${delivery.kind} for submission ${delivery.submission} failed permanently: ${error}`,
-    );
-    await recordAttempt(host.database, { id, state: 'failed', due: Date.now(), error });
-  } else {
-    await recordAttempt(host.database, {
-      id,
-      state: 'waiting',
-      due: Date.now() + pause,
-      error,
-    });
-  }
+  const result = resultOf(host, delivery, error, signal);
+  await recordResult(() => recordAttempt(host.database, { id, ...result }), signal);
   return answer;
+}
+
+/** What becomes of a delivery after an attempt, with or without an error. */
+function resultOf(
+  { settings }: HostContext,
+  { kind, submission, attempts }: Delivery,
+  error: string | undefined,
+  signal: AbortSignal,
+): Pick<Delivery, 'state' | 'due' | 'error'> {
+  const due = Date.now();
+  if (error === undefined) return { state: 'done', due, error: '' };
+  // Not a failure: the delivery was aborted because the host stops.
+  if (signal.aborted) return { state: 'waiting', due, error: '' };
+  const pause = settings.retries[attempts];
+  if (pause !== undefined) return { state: 'waiting', due: due + pause, error };
+  console.error(`The ${kind} for submission ${submission} failed permanently: ${error}`);
+  return { state: 'failed', due, error };
 }
 
 /** Whether an attempt failed because nobody answered in time, with a webhook or a mail server. */

@@ -1,4 +1,5 @@
 import type { HostContext } from '../context';
+import { recordResult } from '../database/record-result';
 import type { Answer } from '../time/fair-slots';
 import { runDue, type Outbox } from '../time/run-due';
 import {
@@ -53,9 +54,12 @@ async function attempt(
   }
   if (!(await beginSending(database, delivery, settings.pushLease))) return 'answered';
   const outcome = await send(host, delivery, signal);
-  if (outcome.kind === 'gone') await removeSubscription(database, subscription.endpoint);
-  if (outcome.kind === 'refused') await markRefused(database, subscription.id);
-  await recordAttempt(database, { id, ...resultOf(host, delivery, outcome) });
+  const result = resultOf(host, delivery, outcome);
+  await recordResult(async () => {
+    if (outcome.kind === 'gone') await removeSubscription(database, subscription.endpoint);
+    if (outcome.kind === 'refused') await markRefused(database, subscription.id);
+    await recordAttempt(database, { id, ...result });
+  }, signal);
   const isSilent = 'isSilent' in outcome && outcome.isSilent && !signal.aborted;
   return isSilent ? 'silent' : 'answered';
 }

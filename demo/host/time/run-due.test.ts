@@ -106,3 +106,35 @@ test('slots are refilled one by one', async (t) => {
   assert.equal(begunOf('group 0'), 2);
   isHeld = false;
 });
+
+test('a piece is not begun again while its host works on it, though its claim has ended', async (t) => {
+  let looks = 0;
+  let begun = 0;
+  let end = (): void => undefined;
+  const outbox = runDue<number, Piece>({
+    name: 'The test',
+    upcoming: () => {
+      looks += 1;
+      return Promise.resolve([{ id: 1, group: 'a', due: 0 }]);
+    },
+    claim: (ids) => Promise.resolve(ids.map((id) => ({ id, group: 'a' }))),
+    attempt: () => {
+      begun += 1;
+      return new Promise((resolve) => {
+        end = () => resolve('answered');
+      });
+    },
+  });
+  t.after(async () => {
+    const stopped = outbox.stop();
+    end();
+    await stopped;
+  });
+  await waitUntil(() => begun === 1);
+  const before = looks;
+  outbox.wake();
+  await waitUntil(() => looks > before || begun > 1);
+  assert.equal(begun, 1);
+  end();
+  await waitUntil(() => begun === 2);
+});

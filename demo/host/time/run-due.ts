@@ -41,6 +41,8 @@ export function runDue<Id, T extends { readonly id: Id }>(
 ): Outbox {
   const aborting = new AbortController();
   const attempts = new Set<Promise<void>>();
+  /** Pieces that this host works on. While it cannot record a result, its claim can end. */
+  const pending = new Set<Id>();
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -55,8 +57,10 @@ export function runDue<Id, T extends { readonly id: Id }>(
   };
   const begin = (piece: T, group: string): void => {
     const release = slots.take(group);
+    pending.add(piece.id);
     const attempt = work
       .attempt(piece, aborting.signal)
+      .finally(() => pending.delete(piece.id))
       .then(
         (answer) => {
           release(answer);
@@ -83,7 +87,8 @@ export function runDue<Id, T extends { readonly id: Id }>(
     while (isCheckRequested && !isStopped) {
       isCheckRequested = false;
       await tidy();
-      const choice = slots.choose(await work.upcoming(), Date.now());
+      const upcoming = (await work.upcoming()).filter(({ id }) => !pending.has(id));
+      const choice = slots.choose(upcoming, Date.now());
       next = choice.next ?? Infinity;
       if (choice.chosen.length === 0) continue;
       const groups = new Map(choice.chosen.map(({ id, group }) => [id, group]));
