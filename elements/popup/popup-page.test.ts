@@ -108,8 +108,12 @@ describe('dm-popup', () => {
     itWithMedia('does not move under reduced motion', async () => {
       await emulateMedia({ reducedMotion: 'reduce' });
       const { popup } = await placeOpen(html`<dm-popup animation="slide-up">Text</dm-popup>`);
-      await aTimeout(20);
-      expect(dialogOf(popup).getAnimations()).to.be.empty;
+      // A busy machine draws the frame that ends them late: how long they take is what counts.
+      const durations = dialogOf(popup)
+        .getAnimations({ subtree: true })
+        .map(({ effect }) => Number(effect!.getComputedTiming().endTime));
+      expect(Math.max(0, ...durations), 'ms').to.be.below(1);
+      expect(getComputedStyle(dialogOf(popup)).translate).to.equal('none');
       popup.hide();
       await waitUntil(() => getComputedStyle(dialogOf(popup)).display === 'none');
     });
