@@ -1,6 +1,7 @@
 import { Lines } from '../../../shared/debug/lines';
 import { suggestion } from '../../../shared/debug/nearest';
 import { SiteError } from '../mistakes/site-error';
+import { memoize } from '../text/memoize';
 
 /**
  * Placeholders in `layout.html`, each an HTML comment `<!--dm:name-->`:
@@ -17,11 +18,10 @@ import { SiteError } from '../mistakes/site-error';
  */
 const PLACEHOLDERS = ['head', 'site', 'nav', 'languages', 'content'] as const;
 
-/** Name of a placeholder. */
-export type Placeholder = (typeof PLACEHOLDERS)[number] | MenuPlaceholder;
+type Placeholder = (typeof PLACEHOLDERS)[number] | MenuPlaceholder;
 
 /** Placeholder of the menu in one language. */
-export type MenuPlaceholder = `nav-${string}`;
+type MenuPlaceholder = `nav-${string}`;
 
 const PLACEHOLDER = /<!--dm:([\w-]+)-->/g;
 const LAYOUT = 'layout.html';
@@ -58,10 +58,28 @@ export function checkLayout(layout: string, languages?: readonly string[]): void
   if (mistakes.length > 0) throw new SiteError(mistakes);
 }
 
-/** Replaces the placeholders of a layout. */
-export function fillLayout(layout: string, values: Readonly<Record<Placeholder, string>>): string {
-  return layout.replace(
-    PLACEHOLDER,
-    (comment, name: string) => values[name as Placeholder] ?? comment,
-  );
+/** Text of a layout, and the name of the placeholder after it; none at the end. */
+interface LayoutPart {
+  readonly text: string;
+  readonly name: string | undefined;
 }
+
+/** A layout by its placeholders. */
+interface LayoutParts {
+  readonly parts: readonly LayoutPart[];
+  /** Index of the part with the tag `<html>`; -1 without one. */
+  readonly root: number;
+}
+
+/** Most layouts that are kept taken apart: the site's, the documentation's, those of previews. */
+const MAX_LAYOUTS = 10;
+
+/** Takes a layout apart by its placeholders, once for all pages that have it. */
+export const layoutParts = memoize((layout): LayoutParts => {
+  const split = layout.split(PLACEHOLDER);
+  const parts = Array.from({ length: Math.ceil(split.length / 2) }, (_, index) => ({
+    text: split[index * 2] ?? '',
+    name: split[index * 2 + 1],
+  }));
+  return { parts, root: parts.findIndex(({ text }) => /<html\b/i.test(text)) };
+}, MAX_LAYOUTS);

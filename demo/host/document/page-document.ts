@@ -1,104 +1,89 @@
-import { fillLayout, menuPlaceholder, type MenuPlaceholder } from '../content/layout';
+import { layoutParts, menuPlaceholder } from '../content/layout';
 import type { MenuItem, Site } from '../content/model';
-import { isRecord } from '../../../shared/site/parameters';
-import { escape, scriptJson } from '../../html';
+import { escape } from '../../html';
 import type { DocumentScripts } from '../files/document-scripts';
-import { encodePath } from '../http/decode-path';
 import { IMPORT_MAP } from './import-map';
-import {
-  headsection,
-  homeOf,
-  isPrivate,
-  linkTo,
-  pageParameters,
-  styleLinks,
-  type PageView,
-} from './view';
+import { replaceSheet } from './reserved-styles';
+import { siteScript } from './site-script';
+import { headsection, linkTo, styleLinks, type PageView } from './view';
+
+/** What a document loads at once. Default: what its layout names. */
+interface Loaded {
+  /** Addresses of the modules to preload. */
+  readonly modules?: readonly string[];
+  /** Links to the style sheets of its elements, in place of that to `dm.css`. */
+  readonly sheets?: string | undefined;
+}
 
 /**
  * Renders a page as an HTML document, in the site's layout.
  *
  * @param scripts of the document, which read `#dm-site`.
- * @param modules addresses of the modules to preload.
  */
 export function pageDocument(
   view: PageView,
-  { stub, rules, reload }: DocumentScripts,
-  modules: readonly string[] = [],
+  scripts: DocumentScripts,
+  { modules = [], sheets }: Loaded = {},
 ): string {
   const { site, page } = view;
-  // The content is inserted last, so that only the layout's links get `aria-current`.
-  const shell = fillLayout(site.layout, {
+  const values: Readonly<Record<string, string>> = {
     head: [headsection(view), ...styleLinks(page)].join('\n'),
-    site: [
-      `<script type="application/json" id="dm-site">${scriptJson(siteParameters(view))}</script>`,
-      ...[stub, site.parameters['personalization'] ? rules : undefined].map((script) =>
-        script ? `<script>${script.text}</script>` : '',
-      ),
-      `<script type="importmap">${IMPORT_MAP.text}</script>`,
-      // After the map: Firefox, and Safari before 18.4, take none once a module is loading.
-      ...modules.map(
-        (href) => `<link rel="modulepreload" href="${escape(href)}" fetchpriority="low">`,
-      ),
-      ...(reload ? [`<script type="module" src="${escape(reload)}"></script>`] : []),
-    ].join('\n'),
+    site: scriptsOf(view, scripts, modules),
     nav: menu(site.menu[page.lang] ?? []),
     ...menus(site.menu),
     languages: languages(view),
-    content: '<!--dm:content-->',
-  });
-  const [before = '', after = ''] = markCurrent(
-    withLanguage(shell, page),
-    linkTo(view, page.path),
-  ).split('<!--dm:content-->');
-  return before + page.content + after;
-}
-
-/** Content of the `#dm-site` script. */
-function siteParameters(view: PageView): Record<string, unknown> {
-  const { site, page, path, origin, location } = view;
-  const items = site.menu[page.lang];
-  const { personalization } = site.parameters;
-  return {
-    ...site.parameters,
-    // The texts of a language come with its pages.
-    translations: undefined,
-    build: site.build,
-    homeUrl: homeOf(view),
-    pageUrl: new URL(encodePath(path), origin).href,
-    pageAlias: page.alias,
-    isHome: page.isHome,
-    ...(isPrivate(page) ? { protected: true } : {}),
-    ...(items ? { navItems: encoded(items) } : {}),
-    ...(isRecord(personalization) && location
-      ? { personalization: { ...personalization, location } }
-      : {}),
-    parameters: pageParameters(view),
   };
+  const path = linkTo(view, page.path);
+  const { parts, root } = layoutParts(site.layout);
+  const filled = parts.map(({ text, name }, index) => {
+    const own = index === root ? withLanguage(text, page) : text;
+    const written = markCurrent(sheets === undefined ? own : replaceSheet(own, sheets), path);
+    if (name === undefined) return written;
+    // Only the layout's links get `aria-current`, not those of the content.
+    if (name === 'content') return written + page.content;
+    const value = values[name];
+    return written + (value === undefined ? `<!--dm:${name}-->` : markCurrent(value, path));
+  });
+  return filled.join('');
 }
 
-/** Menus as the runtime reads them: a site has the same ones on all pages. */
-const encodings = new WeakMap<readonly MenuItem[], string>();
-
-function encoded(items: readonly MenuItem[]): string {
-  let text = encodings.get(items);
-  if (text === undefined) {
-    text = Buffer.from(JSON.stringify(items)).toString('base64');
-    encodings.set(items, text);
-  }
-  return text;
+/** The parameters of a document, and the scripts that read them. */
+function scriptsOf(
+  view: PageView,
+  { stub, rules, reload }: DocumentScripts,
+  modules: readonly string[],
+): string {
+  return [
+    siteScript(view),
+    ...[stub, view.site.parameters['personalization'] ? rules : undefined].map((script) =>
+      script ? `<script>${script.text}</script>` : '',
+    ),
+    `<script type="importmap">${IMPORT_MAP.text}</script>`,
+    // After the map: Firefox, and Safari before 18.4, take none once a module is loading.
+    ...modules.map(
+      (href) => `<link rel="modulepreload" href="${escape(href)}" fetchpriority="low">`,
+    ),
+    ...(reload ? [`<script type="module" src="${escape(reload)}"></script>`] : []),
+  ].join('\n');
 }
+
+/** Menus as HTML: a site has the same ones on all pages. */
+const drawn = new WeakMap<readonly MenuItem[], string>();
 
 function menu(items: readonly MenuItem[]): string {
+  const known = drawn.get(items);
+  if (known !== undefined) return known;
   const entries = items.map(({ text, href, items: children }) => {
     const link = `<a href="${escape(href)}">${escape(text)}</a>`;
     return `<li>${link}${children ? menu(children) : ''}</li>`;
   });
-  return `<ul>${entries.join('')}</ul>`;
+  const list = `<ul>${entries.join('')}</ul>`;
+  drawn.set(items, list);
+  return list;
 }
 
 /** Menus of all languages, by placeholder. */
-const menus = (itemsByLanguage: Site['menu']): Record<MenuPlaceholder, string> =>
+const menus = (itemsByLanguage: Site['menu']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(itemsByLanguage).map(([language, items]) => [
       menuPlaceholder(language),
@@ -129,9 +114,10 @@ function withLanguage(html: string, page: Pick<PageView['page'], 'lang' | 'dir'>
   });
 }
 
-/** Sets `aria-current` on the layout's links to the page. */
+/** Sets `aria-current` on the links to the page. */
 function markCurrent(html: string, path: string): string {
   const target = `href="${escape(path)}"`;
+  if (!html.includes(target)) return html;
   return html.replace(/<a\b[^>]*>/gi, (tag) =>
     tag.includes(target) && !tag.includes('aria-current')
       ? tag.replace(target, `${target} aria-current="page"`)

@@ -47,6 +47,8 @@ async function readSheet(libraryFolder: string): Promise<Sheet | undefined> {
   }
 }
 
+const SHEET = `${LIBRARY_PATH}dm.css`;
+
 const LINK = new RegExp(
   `<link\\b(?=[^>]*\\brel="stylesheet")[^>]*\\bhref="${LIBRARY_PATH}dm\\.css"[^>]*>`,
 );
@@ -57,27 +59,30 @@ const NAME = /^dm-([0-9a-f]{8})((?:\.[a-z0-9-]+)*)$/;
 /** Takes the place of the elements in the name of the sheet with the rules of all of them. */
 const LATER = '.all';
 
+/** Replaces the link to `dm.css` in the text of a layout. */
+export const replaceSheet = (html: string, links: string): string =>
+  html.includes(SHEET) ? html.replace(LINK, links) : html;
+
 /**
- * Replaces a document's link to `dm.css` by one to the rules that its own elements need, and one to
- * the rules of all, for the pages that follow: the runtime loads that one when the page is idle. The
- * first registers the properties of both.
+ * Returns what a document links to instead of `dm.css`: the rules that its own elements need, and the
+ * rules of all, for the pages that follow, which the runtime loads when the page is idle. The first
+ * registers the properties of both.
+ *
+ * @returns `undefined` without a build.
  */
 export async function linkReservedStyles(
-  document: string,
-  { libraryFolder, tags }: { readonly libraryFolder: string; readonly tags: readonly string[] },
-): Promise<string> {
+  libraryFolder: string,
+  tags: readonly string[],
+): Promise<string | undefined> {
   const sheet = await readSheet(libraryFolder);
-  if (!sheet) return document;
+  if (!sheet) return undefined;
   const names = [...new Set(tags)].filter((tag) => sheet.tags.has(tag)).sort();
   const name = [`dm-${sheet.hash}`, ...names.map((tag) => tag.slice('dm-'.length))].join('.');
   linked.delete(name);
   linked.add(name);
   keepNewest(linked, MAX_LINKED);
-  return document.replace(
-    LINK,
-    `<link rel="stylesheet" href="${STYLE_PATH}${name}.css">
-    <link rel="dm-later" href="${STYLE_PATH}dm-${sheet.hash}${LATER}.css">`,
-  );
+  return `<link rel="stylesheet" href="${STYLE_PATH}${name}.css">
+    <link rel="dm-later" href="${STYLE_PATH}dm-${sheet.hash}${LATER}.css">`;
 }
 
 /** The style sheet of some elements, or of all. */

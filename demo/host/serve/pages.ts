@@ -22,6 +22,7 @@ import { pageJson } from './page-json';
 import { SPECULATION_PATH } from './speculation';
 import { prepareView } from './prepare-view';
 import { isPrivate, type PageView } from '../document/view';
+import { memoize } from '../text/memoize';
 
 /** Revalidated by ETag; `no-store` would keep pages out of the back/forward cache. */
 const REVALIDATED = 'no-cache';
@@ -107,19 +108,21 @@ const jsonOf = (view: PageView): Representation => ({
   headers: { 'content-language': view.page.lang, ...NOINDEX },
 });
 
+const tagsOfLayout = memoize(tagsIn, 10);
+
 async function documentOf(
   host: HostContext,
   view: PageView,
 ): Promise<Pick<RenderedPage, 'representation' | 'hints'>> {
-  const tags = [...view.page.tags, ...tagsIn(view.site.layout)];
+  const tags = [...view.page.tags, ...tagsOfLayout(view.site.layout)];
   const link = pictureLink(view.page.content);
   // In a preview, an editor may add elements.
   const isFinal = view.base === undefined && !view.isOwners;
   const modules = await modulesOf(host.settings.libraryFolder, tags, view.page.lang);
-  const drawn = pageDocument(view, host.scripts, modules);
-  const document = isFinal ? await linkReservedStyles(drawn, { ...host.settings, tags }) : drawn;
+  const sheets = isFinal ? await linkReservedStyles(host.settings.libraryFolder, tags) : undefined;
+  const document = pageDocument(view, host.scripts, { modules, sheets });
   // Hints of a private page would tell everybody which elements it has.
-  const isShared = isFinal && !view.isMissing && !isPrivate(view.page);
+  const isHinted = host.settings.earlyHints && isFinal && !view.isMissing && !isPrivate(view.page);
   const representation: Representation = {
     status: view.isMissing ? 404 : 200,
     body: document,
@@ -133,5 +136,5 @@ async function documentOf(
       ...(view.base === undefined ? { 'speculation-rules': `"${SPECULATION_PATH}"` } : NOINDEX),
     },
   };
-  return { representation, hints: isShared ? hintsOf({ document, link }) : [] };
+  return { representation, hints: isHinted ? hintsOf({ document, link }) : [] };
 }

@@ -13,6 +13,7 @@ import { previewView } from './preview-view';
 import { fillVisitorsShop } from '../shop/shop-page';
 import { renderComments } from '../talk/render-comments';
 import type { PageView } from '../document/view';
+import { memoize } from '../text/memoize';
 
 /** A form on the page that was sent without script and refused. */
 export interface Refusal {
@@ -45,6 +46,8 @@ export async function prepareView(
   return base === undefined ? shown : previewView({ ...shown, base });
 }
 
+const markLayout = memoize(markForms, 10);
+
 /** Fills in the forms of a page from its query, and marks them and those of its layout; in the editor, the page is as it is stored. */
 function withMarks(view: PageView): PageView {
   if (view.mode === 'editor') return view;
@@ -52,7 +55,7 @@ function withMarks(view: PageView): PageView {
   const content = query ? prefillFields(page.content, query) : page.content;
   return {
     ...view,
-    site: { ...site, layout: markForms(site.layout) },
+    site: { ...site, layout: markLayout(site.layout) },
     page: { ...page, content: markForms(content) },
   };
 }
