@@ -18,6 +18,7 @@ import { dayOf, isoOf, utcOf, type IsoDate } from './dates';
 import { namesIn } from './names';
 import { isAllowed, nearestAllowed, type DateRules } from './rules';
 import { dateText } from './texts';
+import { UtcDate, utcDate } from './utc-date';
 import { firstWeekday, weekdayNamed } from './week';
 
 interface CalendarProps extends Pick<PopoverOptions, 'host' | 'anchor'> {
@@ -76,6 +77,11 @@ function Action(props: ButtonHTMLAttributes<HTMLButtonElement>): ReactElement {
   return <button part="action" type="button" {...props} />;
 }
 
+/** Outside of the calendar: other ones for each drawing would make it count all days anew. */
+const COMPONENTS = { Dropdown, Chevron, DayButton } as const;
+
+const startOf = (iso: IsoDate): UtcDate => new UtcDate(utcOf(iso));
+
 /** Formatters and labels of a language; the browser's, instead of the library's dictionaries. */
 function localeProps(
   language: string,
@@ -100,7 +106,11 @@ function localeProps(
       labelPrevious: () => t('previousMonth'),
       labelNext: () => t('nextMonth'),
     },
-    dateLib: { getMonthYearOrder: () => names.order },
+    dateLib: {
+      getMonthYearOrder: () => names.order,
+      newDate: utcDate,
+      today: () => new UtcDate(),
+    },
   };
 }
 
@@ -111,7 +121,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   const { now } = rules;
   const start =
     current && isAllowed(current, rules) ? current : nearestAllowed(current || now, rules);
-  const [month, setMonth] = useState(() => utcOf(start ?? now));
+  const [month, setMonth] = useState(() => startOf(start ?? now));
   const locale = useMemo(() => localeProps(language, t), [language, t]);
   const direction = getComputedStyle(host).direction === 'rtl' ? 'rtl' : 'ltr';
 
@@ -147,18 +157,17 @@ export function Calendar(props: CalendarProps): ReactNode {
         autoFocus
         fixedWeeks
         captionLayout="dropdown"
-        timeZone="UTC"
         dir={direction}
         lang={language}
-        selected={current ? utcOf(current) : undefined}
-        today={utcOf(now)}
+        selected={current ? startOf(current) : undefined}
+        today={startOf(now)}
         month={month}
         onMonthChange={setMonth}
-        startMonth={utcOf(days[0] ?? now)}
-        endMonth={utcOf(days.at(-1) ?? now)}
+        startMonth={startOf(days[0] ?? now)}
+        endMonth={startOf(days.at(-1) ?? now)}
         weekStartsOn={weekdayNamed(props.weekStart) ?? firstWeekday(language)}
         disabled={(date) => !isAllowed(isoOf(date), rules)}
-        components={{ Dropdown, Chevron, DayButton }}
+        components={COMPONENTS}
         onSelect={(date) => {
           choose(isoOf(date));
         }}

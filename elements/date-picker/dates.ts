@@ -60,8 +60,13 @@ export function formatDate(iso: IsoDate, format: DateFormat): string {
   return (format === 'mmddyyyy' ? [month, day, year] : [day, month, year]).join('/');
 }
 
+/** Formats by language: to ask `Intl` takes longer than to draw the field. */
+const formats = new Map<string, DateFormat>();
+
 /** The order in which a language's region writes day and month; `en` is that of the United States. */
 export function formatIn(language: string): DateFormat {
+  const known = formats.get(language);
+  if (known) return known;
   const options = { day: 'numeric', month: 'numeric', calendar: 'gregory' } as const;
   let parts: readonly Intl.DateTimeFormatPart[];
   try {
@@ -70,5 +75,8 @@ export function formatIn(language: string): DateFormat {
     // Not a language tag.
     return 'mmddyyyy';
   }
-  return parts.find(({ type }) => type !== 'literal')?.type === 'day' ? 'ddmmyyyy' : 'mmddyyyy';
+  const isDayFirst = parts.find(({ type }) => type !== 'literal')?.type === 'day';
+  const format = isDayFirst ? 'ddmmyyyy' : 'mmddyyyy';
+  formats.set(language, format);
+  return format;
 }
