@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Lazy } from '../dom/lazy';
 
 /**
@@ -21,7 +21,11 @@ export function useLazy<T extends object>(
     if (!need || loaded) return undefined;
     let isStale = false;
     module.load().then((value) => {
-      if (!isStale) setLoaded(value);
+      if (isStale) return;
+      // In slices: the next press may come while it is drawn.
+      startTransition(() => {
+        setLoaded(value);
+      });
     }, onError);
     return () => {
       isStale = true;
