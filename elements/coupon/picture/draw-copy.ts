@@ -2,6 +2,7 @@ import { createContext, destroyContext, domToCanvas } from 'modern-screenshot';
 import { embedFonts } from './embed-fonts';
 import { embedRest } from './embed-rest';
 import { narrow } from './narrow';
+import { createSlices } from './slices';
 
 /** Longest wait for a font or a picture, in ms. */
 const TIMEOUT = 8000;
@@ -34,7 +35,14 @@ export async function drawCopy(
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement> {
   const cssText = await embedFonts(element, signal);
+  const pause = createSlices(signal);
+  // It loads an empty page, which takes a while.
+  const sandbox = addSandbox();
   let lost = 0;
+  await pause().catch((cause: unknown) => {
+    sandbox.remove();
+    throw cause;
+  });
   const restore = narrow(element);
   const context = await createContext(element, {
     scale,
@@ -50,21 +58,24 @@ export async function drawCopy(
       },
     },
     // What follows takes its time, and no longer looks at the page.
-    onCloneNode: restore,
-    onCreateForeignObjectSvg: (svg) => embedRest(svg, signal),
+    onCloneNode: restore ?? pause,
+    // A box that was made narrow is copied before the next frame.
+    onCloneEachNode: restore ? null : pause,
+    onCreateForeignObjectSvg: (svg) => embedRest(svg, signal, pause),
     autoDestruct: false,
   }).catch((cause: unknown) => {
-    restore();
+    restore?.();
+    sandbox.remove();
     throw cause;
   });
-  context.sandbox = addSandbox();
+  context.sandbox = sandbox;
   try {
     const canvas = await domToCanvas(context);
     signal.throwIfAborted();
     if (lost > 0) throw new Error(`${lost} of its pictures cannot be read`);
     return canvas;
   } finally {
-    restore();
+    restore?.();
     // Removes the sandbox too.
     destroyContext(context);
   }

@@ -1,6 +1,7 @@
 import { lazy } from '../../../shared/dom/lazy';
 import { drawLive } from './draw-live';
 import { pictureSize, type PictureSize } from './narrow';
+import { dataUrlOf } from './read-as-data-url';
 
 /** The library, for browsers that don't draw elements themselves. */
 const copyModule = lazy(() => import('./draw-copy'));
@@ -56,7 +57,8 @@ export async function drawPicture(paper: HTMLElement, signal: AbortSignal): Prom
     canvas = await drawCopy(paper, scale, signal);
   }
   const blob = await toBlob(canvas);
+  // Not `toDataURL()`, which would encode the picture once more, and in one task.
+  const src = await dataUrlOf(blob);
   signal.throwIfAborted();
-  const { width, height } = box;
-  return { src: canvas.toDataURL('image/png'), blob, width, height };
+  return { src, blob, ...box };
 }

@@ -47,8 +47,13 @@ const hasPictureAsText = (text: string): boolean => /(?:^|[\s;{])content:[^;]*\b
  * @throws if something cannot be read: the picture would lose it, and with it maybe the ground that
  *   makes its text readable.
  */
-export async function embedRest(svg: SVGSVGElement, signal: AbortSignal): Promise<void> {
+export async function embedRest(
+  svg: SVGSVGElement,
+  signal: AbortSignal,
+  pause: () => Promise<void>,
+): Promise<void> {
   for (const element of svg.querySelectorAll<HTMLElement | SVGElement>('*')) {
+    await pause();
     const { style } = element;
     if (style.display === 'none') continue;
     if (isMissing(element)) throw new Error(`its <${element.localName}> cannot be copied`);

@@ -13,29 +13,28 @@ export interface PictureSize {
 /**
  * Lays out the box of a coupon as it is drawn: narrow, but wide enough for all that is in it.
  *
- * @returns a function that gives it back its width in the page. Call it before the next frame, so
- *   that nobody sees the page jump.
+ * @returns a function that gives it back its width in the page: call it before the next frame, so
+ *   that nobody sees the page jump. `undefined` where it is narrow already.
  */
-export function narrow(paper: HTMLElement): () => void {
+export function narrow(paper: HTMLElement): (() => void) | undefined {
   const { style } = paper;
   const before = style.cssText;
   const { width } = paper.getBoundingClientRect();
-  const restore = (): void => {
-    style.cssText = before;
-  };
-  if (width <= WIDTH) return restore;
+  if (width <= WIDTH) return undefined;
   style.boxSizing = 'border-box';
   style.inlineSize = `${WIDTH}px`;
   // A table or a long address does not get narrower.
   const missing = paper.scrollWidth - paper.clientWidth;
   if (missing > 0) style.inlineSize = `${Math.min(width, WIDTH + missing)}px`;
-  return restore;
+  return () => {
+    style.cssText = before;
+  };
 }
 
 /** Size of the picture that will be drawn of a coupon's box. */
 export function pictureSize(paper: HTMLElement): PictureSize {
   const restore = narrow(paper);
   const { width, height } = paper.getBoundingClientRect();
-  restore();
+  restore?.();
   return { width, height };
 }

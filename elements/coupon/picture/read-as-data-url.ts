@@ -11,14 +11,19 @@ export async function readAsDataUrl(address: string, signal: AbortSignal): Promi
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
   const blob = await response.blob();
   if (blob.size > MAX_BYTES) throw new Error(`${address} is too large`);
+  return dataUrlOf(blob);
+}
+
+/** Returns the content of a file as a `data:` address. */
+export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
       resolve(reader.result as string);
     };
     reader.onerror = () => {
-      reject(reader.error ?? new Error(`${address} could not be read`));
+      reject(reader.error ?? new Error('a file could not be read'));
     };
-    reader.readAsDataURL(blob);
+    reader.readAsDataURL(file);
   });
 }
