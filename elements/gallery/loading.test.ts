@@ -214,6 +214,23 @@ describe('a missing picture', () => {
     expect(images(gallery)[0]!.getAttribute('src')).to.equal(photo(9));
   });
 
+  it('keeps its words where its address does not parse, among others', async () => {
+    const gallery = await place(3);
+    for (const caption of gallery.querySelectorAll('figcaption')) caption.remove();
+    const [link, img] = [gallery.querySelector('a')!, gallery.querySelector('img')!];
+    link.replaceWith(img);
+    Object.assign(img, { src: 'http://', alt: 'The pier' });
+    await waitUntil(
+      () => gallery.shadowRoot!.querySelector('.missing')?.textContent === 'The pier',
+    );
+    expect(images(gallery)).to.have.length(2);
+    expect(tiles(gallery)[0]!.querySelector('a'), 'nothing to open').to.equal(null);
+    links(gallery)[1]!.click();
+    const viewer = () => gallery.shadowRoot!.querySelector('dm-lightbox')?.shadowRoot;
+    const said = (): string => viewer()?.querySelector('[role=status]')?.textContent ?? '';
+    await waitUntil(() => said().includes('Photo 3'), 'the viewer opens at the picture');
+  });
+
   it('shows its sign, and its words only where there is room', async () => {
     const gallery = await place(0, { cols: '2' });
     const alt = 'Steep mountains under low cloud, mirrored in the still water of a sound';

@@ -38,9 +38,11 @@ function readFigure(img: HTMLImageElement): Figure {
   const href = isLinked ? linkAddress(anchor.getAttribute('href')) : undefined;
   const width = readLength(Number(img.getAttribute('width')));
   const height = readLength(Number(img.getAttribute('height')));
+  const src = img.getAttribute('src')?.trim() ?? '';
   return {
     img,
-    src: pictureAddress(img.getAttribute('src')) ?? '',
+    // One that does not parse, such as `http://`, cannot be fetched, which leaves its words.
+    src: pictureAddress(src) ?? src,
     ...NO_CAPTION,
     alt: img.alt,
     ...(width !== undefined && { width }),

@@ -1,3 +1,4 @@
+import { pictureAddress } from '../../shared/dom/address';
 import { linkAttributes } from '../../shared/dom/figure';
 import { placeNodes } from '../../shared/dom/place-nodes';
 import { setAttribute } from '../../shared/dom/set-attribute';
@@ -37,7 +38,8 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 /** The attributes of the box around a picture: those of a link, where it leads to something. */
 function frameAttributes({ image, clickTarget, label, extras, videoLabel }: TileProps): Attributes {
   const page = pageOf(image, clickTarget);
-  const href = page ?? (clickTarget === 'viewer' ? largeOf(image) : undefined);
+  // The viewer has no picture whose address does not parse.
+  const href = page ?? (clickTarget === 'viewer' ? pictureAddress(largeOf(image)) : undefined);
   if (href === undefined) return {};
   const name = label && extras && image.type ? `${label}, ${videoLabel}` : label;
   return {
