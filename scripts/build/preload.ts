@@ -6,20 +6,23 @@ const VITE_HELPER = '\0vite/preload-helper.js';
 /**
  * Preloads what a chunk imports together with the chunk. Vite's own helper also waits for style
  * sheets, of which there are none, and weighs half the budget of `dm.js`. Under a policy with
- * nonces a preload needs the page's nonce.
+ * nonces a preload needs the page's nonce. A link leaves once its module is there: a page has dozens.
  */
 const HELPER = `
-const links = {};
+const known = {};
 export function __vitePreload(load, dependencies = [], base) {
   for (const dependency of dependencies) {
     const { href } = new URL(dependency, base);
-    links[href] ??= document.head.appendChild(
+    known[href] ??= document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'modulepreload',
         href,
         nonce: document.querySelector('script[nonce]')?.nonce || '',
+        onload() {
+          this.remove();
+        },
       }),
-    );
+    ) ?? 1;
   }
   return load();
 }
