@@ -39,6 +39,7 @@ import { watchPush } from './push/watch-push';
 import { watchAnalytics } from './site-api/analytics';
 import { reportEarlyClick, watchContactClicks } from './site-api/contact-clicks';
 import { watchStoreMarks } from './store/watch-store-marks';
+import { onAbort } from '../shared/dom/on-abort';
 
 /**
  * Everything after the decision to visit a page, in a chunk of its own. It is loaded when the page
@@ -98,7 +99,7 @@ export function startEngine(
   watchPush(signal);
   whenIdle(() => void failedPage.load().catch(() => undefined), signal);
   addEventListener('pagehide', storeScroll, { signal });
-  signal.addEventListener('abort', stop);
+  onAbort(signal, stop);
 }
 
 /** Stores scroll positions for the next document of this tab. */

@@ -12,6 +12,8 @@ import { focusTop } from '../../shared/dom/focus-top';
 import { warn } from '../../shared/site/log';
 import styles from './back-to-top.css?inline';
 import { coversField } from './obstacles';
+import { listenShared } from '../../shared/dom/listen-shared';
+import { onAbort } from '../../shared/dom/on-abort';
 
 export const attributes = {
   /** Scroll position from which the button is shown, in px. */
@@ -54,10 +56,10 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
   protected override started(signal: AbortSignal): void {
     this.#isIdle = false;
     this.#lastY = undefined;
-    addEventListener('scroll', this.#scrolled, { passive: true, signal });
-    addEventListener('resize', this.#updateSoon, { passive: true, signal });
+    listenShared(window, 'scroll', this.#scrolled, signal);
+    listenShared(window, 'resize', this.#updateSoon, signal);
     observeBars(this.#barsChanged, signal);
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       this.#endWait?.();
       this.#endWait = undefined;
       clearTimeout(this.#idle);

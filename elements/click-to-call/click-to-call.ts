@@ -9,6 +9,7 @@ import type { Milliseconds } from '../../shared/site/wait-until';
 import styles from './click-to-call.css?inline';
 import { containsNumber, numberOf, telAddress } from './phone';
 import { callText } from './texts';
+import { onAbort } from '../../shared/dom/on-abort';
 
 /** Delay between the press and the number (core-runtime §9). */
 const REVEAL_DELAY: Milliseconds = 100;
@@ -59,7 +60,7 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
   protected override started(signal: AbortSignal): void {
     this.#signal = signal;
     this.addEventListener('click', this.#click, { signal });
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       this.#reveal(undefined);
       this.#isCopied = false;
     });

@@ -32,6 +32,7 @@ import { renderCategories } from './categories';
 import styles from './cookie-notice.css?inline';
 import { bringForward } from './tab-order';
 import { cookieText } from './texts';
+import { onAbort } from '../../shared/dom/on-abort';
 
 export const attributes = {
   /** Local storage key of the answer. With a new key, every visitor sees the notice again. */
@@ -185,7 +186,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
       else this.requestUpdate();
     });
     document.addEventListener('visibilitychange', this.#remember, { signal });
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       unsubscribe();
       this.#stop();
     });

@@ -11,6 +11,7 @@ import { edgeOf, type Edge } from './edge';
 import { HAMBURGER } from './page-mark';
 import { OpenDrawer } from './open-drawer';
 import { drawerText } from './texts';
+import { onAbort } from '../../shared/dom/on-abort';
 
 export const attributes = {
   /** The edge that the drawer comes from: the inline start, the inline end, or the top. */
@@ -148,7 +149,7 @@ export class DmDrawer extends LitElement.with({ attributes, styles }) {
       },
       signal,
     });
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       this.#current?.close();
       this.#openers = undefined;
     });

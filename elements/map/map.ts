@@ -18,6 +18,7 @@ import { schemeOf, watchScheme } from '../../shared/map/scheme';
 import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third-party';
 import styles from './map.css?inline';
 import { PlaceFinder } from './place-finder';
+import { onAbort } from '../../shared/dom/on-abort';
 
 export const attributes = {
   /** Where the map comes from; without it, the site parameter `maps.provider`. */
@@ -194,7 +195,7 @@ export class DmMap extends ReactElement.with({
       },
       { signal },
     );
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       this.#finder.stop();
       clearTimeout(this.#hintTimer);
     });
@@ -256,7 +257,7 @@ export class DmMap extends ReactElement.with({
   }
 
   async #draw(signal: AbortSignal): Promise<void> {
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       this.#map = undefined;
       this.provide({ map: undefined });
     });

@@ -9,6 +9,8 @@ import { isPlaceholder } from './markup';
 import { Overflow, type OverflowOptions } from './overflow';
 import type { Submenu, SubmenuMode } from './submenu';
 import { Submenus } from './submenus';
+import { listenShared } from '../../shared/dom/listen-shared';
+import { onAbort } from '../../shared/dom/on-abort';
 
 /** Host element of a menu and its callbacks. */
 export interface MenuHost {
@@ -45,13 +47,13 @@ export class Menu {
     this.overflow = new Overflow(signal);
     this.submenus.onExpand = this.#closePanel;
     host.addEventListener('click', this.#click, { signal });
-    document.addEventListener('dm-load', this.#load, { signal });
-    addEventListener('resize', this.#resize, { signal });
-    addEventListener('popstate', this.#addressChanged, { signal });
+    listenShared(document, 'dm-load', this.#load, signal);
+    listenShared(window, 'resize', this.#resize, signal);
+    listenShared(window, 'popstate', this.#addressChanged, signal);
     if ('navigation' in window) {
-      navigation.addEventListener('currententrychange', this.#addressChanged, { signal });
+      listenShared(navigation, 'currententrychange', this.#addressChanged, signal);
     }
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       this.#currentLinks.undo();
       this.submenus.undo();
       setState(host, 'more', false);
@@ -144,7 +146,8 @@ export class Menu {
     this.submenus.sync(list, layout);
   };
 
-  readonly #load = ({ detail }: DocumentEventMap['dm-load']): void => {
+  readonly #load = (event: Event): void => {
+    const { detail } = event as DocumentEventMap['dm-load'];
     this.#page = detail.url;
     if (detail.visit) {
       this.#currentLinks.navigated();

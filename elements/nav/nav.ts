@@ -16,6 +16,7 @@ import { createMarked, findMenuList, isPlaceholder, labelOf, MARK } from './mark
 import { Menu } from './menu';
 import styles from './nav.css?inline';
 import { navText } from './texts';
+import { onAbort } from '../../shared/dom/on-abort';
 
 const interaction = lazy(() => import('./menu-interaction'));
 
@@ -134,7 +135,7 @@ export class DmNav
     this.addEventListener('pointermove', move, { signal, passive: true });
     this.addEventListener('pointerdown', load, { signal });
     this.addEventListener('focusin', load, { signal });
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       this.#menu = this.#expandable = this.#signal = undefined;
       this.#isInteractive = false;
       this.#created?.node.remove();

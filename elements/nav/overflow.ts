@@ -6,6 +6,8 @@ import { setAttribute } from '../../shared/dom/set-attribute';
 import { childrenOf, createMarked, itemsOf, labelOf, MARK } from './markup';
 import { clearRestPanel, showRest, type RestForm } from './rest-panel';
 import { hasTexts, hideSeparators, separatorsBefore, showTexts } from './separators';
+import { listenShared } from '../../shared/dom/listen-shared';
+import { onAbort } from '../../shared/dom/on-abort';
 
 /** Number of items shown, and the texts of the "more" button. */
 export interface OverflowOptions {
@@ -32,6 +34,15 @@ const marginsOf = (element: Element): number => {
 const gapOf = (list: Element): number => parseFloat(getComputedStyle(list).columnGap) || 0;
 
 /**
+ * Whether an element is not displayed, as a menu for another device: asks for styles only, where a width
+ * would lay out a page that is being built. Safari before 17.4 cannot tell.
+ */
+function isHidden(element: Element): boolean {
+  const { checkVisibility } = element as { readonly checkVisibility?: () => boolean };
+  return checkVisibility?.call(element) === false;
+}
+
+/**
  * Hides the items past the navbar size behind "more" (core-runtime §2, §4). They stay in place in
  * the markup, and "more" is inserted before them, so that they follow it visually and for Tab.
  */
@@ -54,8 +65,8 @@ export class Overflow {
     this.#button.type = 'button';
     this.#button.append(this.#text, createChevron());
     this.#item.append(this.#button);
-    document.fonts.addEventListener('loadingdone', this.refit, { signal });
-    signal.addEventListener('abort', () => {
+    listenShared(document.fonts, 'loadingdone', this.refit, signal);
+    onAbort(signal, () => {
       this.#detach();
       this.#list = undefined;
     });
@@ -152,7 +163,7 @@ export class Overflow {
 
   #limit(list: HTMLElement, items: readonly HTMLElement[], { size, fit }: OverflowOptions): number {
     const limit = size < 0 ? items.length : Math.floor(size);
-    if (!fit || list.clientWidth === 0) return limit;
+    if (!fit || isHidden(list) || list.clientWidth === 0) return limit;
     if (items.some((item) => !this.#widths.has(item))) this.#measure(list, items);
     const gap = gapOf(list);
     const widths = items.map((item) => this.#widths.get(item) ?? 0);
@@ -209,7 +220,7 @@ export class Overflow {
     if (this.#observer) return;
     const [first] = itemsOf(list);
     const lastWidths = new Map<Element, number>([[list, this.#available]]);
-    if (first) lastWidths.set(first, first.getBoundingClientRect().width);
+    if (first) lastWidths.set(first, isHidden(list) ? 0 : first.getBoundingClientRect().width);
     this.#observer = new ResizeObserver((entries) => {
       let isChanged = this.#widths.size === 0;
       for (const { target, contentRect } of entries) {

@@ -7,6 +7,7 @@ import { LitElement } from '../../shared/element/lit-element';
 import { EFFECTS } from './effects';
 import { Entrances, type InitialChildren } from './entrances';
 import styles from './scroll-animation.css?inline';
+import { onAbort } from '../../shared/dom/on-abort';
 
 export const attributes = {
   /** Entrance effect of the children. */
@@ -56,7 +57,7 @@ export class DmScrollAnimation extends LitElement.with({ attributes, styles, tex
     watchReducedMotion(signal, update);
     watchPrinting(signal, setPrinting);
     this.addEventListener('focusin', this.#reveal, { signal });
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       this.#isRunning = this.#isPrinting = false;
       this.#end();
     });

@@ -2,10 +2,12 @@ import { html } from 'lit';
 import { number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
+import { isObserved } from '../../shared/element/nearness';
 import { listText } from '../../shared/element/value-text';
 import { fail } from '../../shared/site/log';
 import styles from './scroll-responder.css?inline';
 import { ScrollThreshold } from './scroll-threshold';
+import { onAbort } from '../../shared/dom/on-abort';
 
 export const attributes = {
   /** Selector of the element to scroll past; the first match is used. */
@@ -60,6 +62,13 @@ export class DmScrollResponder extends LitElement.with({ attributes, styles, tex
   #settings = '';
   #classes: readonly string[] = [];
   #isRunning = false;
+  /** It was on the page before its definition, and may have been seen. */
+  #isLate = false;
+
+  override connectedCallback(): void {
+    this.#isLate = isObserved(this);
+    super.connectedCallback();
+  }
 
   protected override started(signal: AbortSignal): void {
     this.#isRunning = true;
@@ -74,7 +83,7 @@ export class DmScrollResponder extends LitElement.with({ attributes, styles, tex
       attributeFilter: ['id', 'class'],
     });
     document.addEventListener('readystatechange', update, { signal });
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       mutations.disconnect();
       this.#isRunning = false;
       this.#end();
@@ -106,6 +115,7 @@ export class DmScrollResponder extends LitElement.with({ attributes, styles, tex
       target,
       threshold,
       host: this,
+      waits: this.#isLate,
       onChange: (isPast) => {
         this.#setClasses(isPast ? classes.split(/\s+/).filter(Boolean) : []);
         setState(this, 'scrolled', isPast);

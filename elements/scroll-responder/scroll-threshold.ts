@@ -7,6 +7,11 @@ export interface ScrollThresholdOptions {
   readonly threshold: number;
   /** Contains the header, whose height may change with the result. */
   readonly host: Element;
+  /**
+   * Whether the first result waits for the next frame, where measuring costs no layout. Otherwise it comes
+   * at once, so that a header that is inserted does not change after it was seen.
+   */
+  readonly waits: boolean;
   /** Called with the first result and whenever it changes. */
   readonly onChange: (isPast: boolean) => void;
 }
@@ -59,7 +64,10 @@ export class ScrollThreshold {
   constructor(options: ScrollThresholdOptions) {
     this.#options = options;
     const { documentElement: page, body } = document;
-    this.#setResult(page.getBoundingClientRect().bottom < this.#measureLine());
+    if (!options.waits) {
+      this.#setResult(page.getBoundingClientRect().bottom < this.#measureLine());
+    }
+    // Reports first after the layout of the next frame.
     this.#resizeObserver = new ResizeObserver(() => {
       this.#observe();
     });

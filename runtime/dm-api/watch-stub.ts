@@ -2,6 +2,7 @@ import { fail } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import { shown } from '../navigation/shown';
 import { HANDLE, type StubbedApi, type StubHandle } from './stub.types';
+import { onAbort } from '../../shared/dom/on-abort';
 
 let loading = Promise.resolve();
 
@@ -44,7 +45,7 @@ export function watchStub(signal: AbortSignal): void {
     return { ...parameters, ...shown().parameters, mode };
   };
   wakeWith(handle, signal);
-  signal.addEventListener('abort', () => {
+  onAbort(signal, () => {
     handle.wake = undefined;
   });
 }

@@ -1,4 +1,5 @@
 import { own } from '../../shared/dom/own';
+import { onAbort } from '../../shared/dom/on-abort';
 
 /** Scroll position of an element inside the page, in px. */
 export type InnerPosition = readonly [element: Element, left: number, top: number];
@@ -12,7 +13,7 @@ export function watchInnerScroll(signal: AbortSignal): void {
     if (target instanceof Element) scrolled.add(target);
   };
   document.addEventListener('scroll', record, { capture: true, passive: true, signal });
-  signal.addEventListener('abort', clearInnerScroll);
+  onAbort(signal, clearInnerScroll);
 }
 
 /** Clears the record: another page is shown. */

@@ -3,6 +3,7 @@ import { isScrolledUnder } from '../page-state/scrolling';
 import { linkOf } from './link-facts';
 import { abortPrefetch, prefetch } from './prefetch';
 import { urlToPrefetch } from './prefetch-link';
+import { onAbort } from '../../shared/dom/on-abort';
 
 /** Delay of a hover: a pointer that only crosses a link is faster. */
 const HOVER_DELAY: Milliseconds = 65;
@@ -68,6 +69,6 @@ export function watchIntent(signal: AbortSignal): void {
   // After a click the visit's own request is running.
   for (const { cancel } of [pointer, focus]) {
     addEventListener('click', cancel, { signal });
-    signal.addEventListener('abort', cancel);
+    onAbort(signal, cancel);
   }
 }

@@ -4,6 +4,7 @@ import type { NotificationRequest } from '../../shared/dom/request-notification'
 import { isNoticeDone } from '../../shared/site/consent';
 import { guard } from '../../shared/site/log';
 import type { LoadDefinitions } from '../navigation/definitions';
+import { onAbort } from '../../shared/dom/on-abort';
 
 /** Tags of the elements that are added to a page without them. */
 const COOKIE_NOTICE = 'dm-cookie-notice';
@@ -18,7 +19,7 @@ export interface NoticeOptions {
 
 function createElement(tag: string, { signal }: NoticeOptions): HTMLElement {
   const element = document.createElement(tag);
-  signal.addEventListener('abort', () => {
+  onAbort(signal, () => {
     element.remove();
   });
   return element;

@@ -1,5 +1,6 @@
 import { focusedElement } from '../../shared/dom/focus';
 import { TEXT_FIELD } from '../../shared/dom/text-field';
+import { onAbort } from '../../shared/dom/on-abort';
 
 /** Minimum height of an on-screen keyboard, in px: a browser's collapsing bars are lower. */
 const MIN_HEIGHT = 150;
@@ -35,7 +36,7 @@ export function watchKeyboard(signal: AbortSignal): void {
   document.addEventListener('focusin', update, { signal });
   // Waits for focus to arrive in another field.
   document.addEventListener('focusout', () => queueMicrotask(update), { signal });
-  signal.addEventListener('abort', () => {
+  onAbort(signal, () => {
     classList.remove(CLASS);
   });
 }

@@ -1,4 +1,5 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
+import { onAbort } from '../../shared/dom/on-abort';
 
 /** Hover is ignored for this long after the last scroll (core-runtime §9). */
 export const HOVER_PAUSE: Milliseconds = 400;
@@ -39,5 +40,5 @@ export function watchScrolling(signal: AbortSignal): void {
     end();
   };
   document.addEventListener('pointermove', onPointerMove, { signal, passive: true, capture: true });
-  signal.addEventListener('abort', end);
+  onAbort(signal, end);
 }

@@ -11,6 +11,7 @@ import { RULE_ATTRIBUTE, typeOf } from './rule-marks';
 import { RulePopups } from './rule-popups';
 import type { Rule } from './rule.types';
 import { forgetVisitor, storeVisitor } from './visitor';
+import { onAbort } from '../../shared/dom/on-abort';
 
 declare global {
   interface DocumentEventMap {
@@ -89,8 +90,8 @@ export function followRules(
     { signal },
   );
   addEventListener('click', (event) => reportClick(rules, event), { signal });
-  signal.addEventListener(
-    'abort',
+  onAbort(
+    signal,
     subscribe('consent-change', () => keepVisit(rules)),
   );
   whenShown(() => {

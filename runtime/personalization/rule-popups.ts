@@ -10,6 +10,7 @@ import { onOwnEvent } from '../popups/add-popup';
 import { loadPopups } from '../popups/load-popups';
 import { markRule, RULE_ATTRIBUTE } from './rule-marks';
 import type { Rule, RulePopup } from './rule.types';
+import { onAbort } from '../../shared/dom/on-abort';
 
 /** The longest time of a timer; a longer one would fire at once. */
 const MAX_DELAY: Milliseconds = 2 ** 31 - 1;
@@ -61,7 +62,7 @@ export class RulePopups {
 
   constructor(options: RulePopupsOptions) {
     this.#options = options;
-    options.signal.addEventListener('abort', () => this.cancel());
+    onAbort(options.signal, () => this.cancel());
   }
 
   /** Opens popups after their delays. */

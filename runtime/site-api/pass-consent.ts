@@ -2,6 +2,7 @@ import { subscribe } from '../../shared/events/bus';
 import { DEFAULT_KEY, getConsent, isAnswerKey } from '../../shared/site/consent';
 import { callTag, consentStates, hasConsentDefault, tagQueue } from '../../shared/site/google-tag';
 import { guard } from '../../shared/site/log';
+import { onAbort } from '../../shared/dom/on-abort';
 
 /** The states of an update; the tag is told of a refusal too. */
 const CHOICES = ['functional', 'analytics', 'advertising', 'answered'] as const;
@@ -42,7 +43,7 @@ export function passConsent(changed: (isAllowed: boolean) => void, signal: Abort
     changed(next.analytics);
   };
   const unsubscribe = subscribe('consent-change', update);
-  signal.addEventListener('abort', unsubscribe);
+  onAbort(signal, unsubscribe);
   addEventListener('storage', ({ key }) => isAnswerKey(key) && update(), { signal });
   // Another tab may have changed it while this page was in the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && update(), { signal });

@@ -2,6 +2,7 @@ import { subscribe } from '../../shared/events/bus';
 import { getSite } from '../../shared/site/site';
 import { watchCartCount, showCartCount } from '../../shared/store/cart-count';
 import { readScreen, screenAddress } from '../../shared/store/screen';
+import { onAbort } from '../../shared/dom/on-abort';
 
 /** Links to a screen of the store without an address: `<a data-dm-store="cart">`. */
 const LINKS = 'a[data-dm-store]:not([href])';
@@ -31,5 +32,5 @@ export function watchStoreMarks(signal: AbortSignal): void {
   addressLinks();
   watchCartCount(signal);
   document.addEventListener('dm-load', update, { signal });
-  signal.addEventListener('abort', subscribe('site-change', addressLinks));
+  onAbort(signal, subscribe('site-change', addressLinks));
 }

@@ -1,6 +1,7 @@
 import { isComposingKey } from './composing';
 import { own } from './own';
 import { isPlainClick } from './plain-click';
+import { onAbort } from './on-abort';
 
 /** Options of {@link Openers}. */
 export interface OpenersOptions {
@@ -67,7 +68,7 @@ export class Openers {
       attributeFilter: [...attributes],
     });
     observer.observe(host, { attributeFilter: ['id'] });
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       observer.disconnect();
       for (const opener of this.#marked) this.#restore(opener);
     });

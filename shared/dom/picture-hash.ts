@@ -1,4 +1,5 @@
 import { pageAddress } from '../site/page-address';
+import { listenShared } from './listen-shared';
 
 /** A picture in an address, by the number of its gallery and its number in it, both from 1. */
 export interface PictureHash {
@@ -62,7 +63,7 @@ export function followPictureHash(
     const picture = readPictureHash(pageAddress().hash);
     if (picture && !signal.aborted && picture.gid === number()) open(picture.pid - 1);
   };
-  addEventListener('hashchange', update, { signal });
-  document.addEventListener('dm-load', update, { signal });
+  listenShared(window, 'hashchange', update, signal);
+  listenShared(document, 'dm-load', update, signal);
   update();
 }

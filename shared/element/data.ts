@@ -1,5 +1,6 @@
 import { findLeftOver, isBlank, type LeftOver, type MarkRead } from '../dom/left-over';
 import { warn } from '../site/log';
+import { onAbort } from '../dom/on-abort';
 
 /**
  * Data of an element besides its attributes. It can be a property set by script, one
@@ -129,7 +130,7 @@ export function watchChildren(host: HTMLElement, signal: AbortSignal, changed: (
     characterData: true,
     attributes: true,
   });
-  signal.addEventListener('abort', () => {
+  onAbort(signal, () => {
     observer.disconnect();
   });
 }

@@ -2,7 +2,7 @@ import type { Lazy } from '../dom/lazy';
 import type { Milliseconds } from '../site/wait-until';
 import { define } from './define';
 import { importing } from './importing';
-import { isNear } from './when-needed';
+import { isNear } from './nearness';
 
 /** The longest wait for a view before its tag is defined without it. */
 const VIEW_LIMIT: Milliseconds = 2000;
@@ -32,7 +32,7 @@ async function defineLater(tag: string, constructor: ViewClass): Promise<void> {
       constructor.view.load().then(end, end);
     });
   }
-  // The visitor may have scrolled meanwhile. Measured before they are elements, which would be laid out
+  // The visitor may have scrolled meanwhile. Asked before they are elements, which would be laid out
   // with their children in a slot.
   const near = findNear(tag);
   define(tag, constructor);

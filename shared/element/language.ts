@@ -2,6 +2,7 @@ import { areRequested, onTexts, whenTexts } from '../languages/loaded';
 import { textsIn, type Texts } from '../languages/texts-in';
 import { hostOf, langOf } from '../site/language';
 import { deferred } from './deferred';
+import { hasBox } from './nearness';
 
 /** Updates of all elements that follow their language. */
 const updates = new Set<() => void>();
@@ -40,8 +41,8 @@ function watchSight(element: Element, seen: () => Promise<void> | undefined): Si
     resolve();
   };
   const boxObserver = new IntersectionObserver((entries) => {
-    // An observer is told after a layout, where the question costs none of its own.
-    if (!entries.some(({ isIntersecting }) => isIntersecting) && !isShown(element)) {
+    // Not asked of the element: whoever was notified before may have changed the page.
+    if (!entries.some((entry) => entry.isIntersecting || hasBox(entry.boundingClientRect))) {
       settle();
       return;
     }

@@ -1,5 +1,6 @@
 import { fail } from '../site/log';
 import { importing } from './importing';
+import { observeEarly } from './nearness';
 
 /** Imports that define the elements, by tag. */
 export type Definitions = Readonly<Record<string, () => Promise<unknown>>>;
@@ -46,24 +47,30 @@ export function createLoader(definitions: Definitions): Loader {
     }
   };
 
-  const loadTag = async (tag: string): Promise<void> => {
+  const loadTag = async (tag: string, elements: readonly Element[] = []): Promise<void> => {
     const define = definitions[tag];
     const known = customElements.get(tag);
     // The definition of an element that is not ours is loaded too: it warns that the tag is taken.
     // An unknown tag of ours is a mistake that `shared/debug` reports.
     if (!define || (known && 'contract' in known)) return;
+    const end = observeEarly(elements);
     await (loading[tag] ??= attempt(tag, define));
+    end();
   };
 
   const load = async (tags: Iterable<string>): Promise<void> => {
-    await Promise.all([...tags].map(loadTag));
+    await Promise.all([...tags].map((tag) => loadTag(tag)));
   };
 
-  const search = (root: ParentNode): Promise<void> => {
-    const tags = new Set<string>();
-    if (root instanceof Element) tags.add(root.localName);
-    for (const { localName } of root.querySelectorAll(':not(:defined)')) tags.add(localName);
-    return load(tags);
+  const search = async (root: ParentNode): Promise<void> => {
+    const found = new Map<string, Element[]>();
+    if (root instanceof Element) found.set(root.localName, [root]);
+    for (const element of root.querySelectorAll(':not(:defined)')) {
+      const others = found.get(element.localName);
+      if (others) others.push(element);
+      else found.set(element.localName, [element]);
+    }
+    await Promise.all([...found].map(([tag, elements]) => loadTag(tag, elements)));
   };
 
   const start = (): MutationObserver => {

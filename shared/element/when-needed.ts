@@ -1,10 +1,10 @@
 import { whenIdle } from '../dom/idle';
 import type { LoadMoment } from './attributes';
+import { isNear, offNear, onNear, waiterOf } from './nearness';
+import { onAbort } from '../dom/on-abort';
 
 /** Longest wait for an idle moment, in ms. */
 const IDLE_TIMEOUT = 5000;
-/** Distance from the viewport at which an element starts to load, in px. */
-const MARGIN = 400;
 
 type Resolve = () => void;
 
@@ -15,66 +15,24 @@ interface Pending {
 
 /** Elements inserted in this task, not measured yet. */
 const pending = new Map<Element, Pending>();
-const observed = new Map<Element, Resolve>();
-/** The observers of windows: that of another one does not see all that its own would. */
-const observers = new WeakMap<Window, IntersectionObserver>();
-
-/** The window that an element is shown in. */
-const viewOf = ({ ownerDocument }: Element): Window & typeof globalThis =>
-  ownerDocument.defaultView ?? window;
-
-/** Makes the one observer of a window. */
-function createObserver(view: Window & typeof globalThis): IntersectionObserver {
-  const observer = new view.IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) observed.get(target)?.();
-      }
-    },
-    { rootMargin: `${MARGIN}px` },
-  );
-  observers.set(view, observer);
-  return observer;
-}
-
-function observe(element: Element, resolve: Resolve): void {
-  const view = viewOf(element);
-  observed.set(element, resolve);
-  (observers.get(view) ?? createObserver(view)).observe(element);
-}
-
-/** Whether an element is so near the viewport that it should load. */
-export function isNear(element: Element): boolean {
-  const [box] = element.getClientRects();
-  const { innerWidth, innerHeight } = viewOf(element);
-  return (
-    box !== undefined &&
-    box.top < innerHeight + MARGIN &&
-    box.bottom > -MARGIN &&
-    box.left < innerWidth + MARGIN &&
-    box.right > -MARGIN
-  );
-}
 
 /**
- * Measures all elements of one insertion together, in the task that inserted them: one layout for
- * a whole page, and visible elements are rendered before the first paint.
+ * Measures all elements of one insertion together, in the task that inserted them: at most one layout
+ * for a whole page, and visible elements are rendered before the first paint.
  */
 function measurePending(): void {
   const batch = [...pending];
   pending.clear();
   const near = batch.filter(([element]) => isNear(element));
-  for (const [element, { resolve }] of batch) observe(element, resolve);
+  for (const [element, { resolve }] of batch) onNear(element, resolve);
   for (const [, { resolve }] of near) resolve();
-  for (const [element, { wait }] of batch) if (observed.has(element)) wait?.();
+  for (const [element, { wait }] of batch) if (waiterOf(element)) wait?.();
 }
 
 /** Ends a wait; what else waits for the element, such as the service in its view, goes on waiting. */
 function forget(element: Element, resolve: Resolve): void {
   if (pending.get(element)?.resolve === resolve) pending.delete(element);
-  if (observed.get(element) !== resolve) return;
-  observed.delete(element);
-  observers.get(viewOf(element))?.unobserve(element);
+  if (waiterOf(element) === resolve) offNear(element);
 }
 
 /**
@@ -104,7 +62,7 @@ export function whenNeeded(
   }
   if (pending.size === 0) queueMicrotask(measurePending);
   pending.set(element, { resolve, wait });
-  signal.addEventListener('abort', () => {
+  onAbort(signal, () => {
     forget(element, resolve);
   });
 }

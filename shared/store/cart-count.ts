@@ -1,6 +1,7 @@
 import { bus, subscribe } from '../events/bus';
 import { langOf } from '../site/language';
 import { readStored, store } from '../site/storage';
+import { onAbort } from '../dom/on-abort';
 
 /** Storage key of the last known number of things in the cart. */
 const KEY = '_dm_cart_count';
@@ -44,5 +45,5 @@ export function watchCartCount(signal: AbortSignal): void {
     },
     { signal },
   );
-  signal.addEventListener('abort', stop);
+  onAbort(signal, stop);
 }

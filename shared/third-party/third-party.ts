@@ -6,6 +6,7 @@ import { fail } from '../site/log';
 import { getSite } from '../site/site';
 import type { Milliseconds } from '../site/wait-until';
 import { forgetServices, isRemembered, rememberService } from './remembered';
+import { onAbort } from '../dom/on-abort';
 
 /** The state of a service's content. */
 export type ThirdPartyPhase =
@@ -88,7 +89,7 @@ export class ThirdParty {
         this.#update();
       }),
     ];
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       for (const end of stop) end();
       this.#clear();
     });
@@ -165,7 +166,7 @@ export class ThirdParty {
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       const aborted = new Promise<never>((_, reject) => {
-        drawing.signal.addEventListener('abort', () => {
+        onAbort(drawing.signal, () => {
           reject(drawing.signal.reason as Error);
         });
       });

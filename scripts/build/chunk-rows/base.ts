@@ -134,6 +134,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         '!shared/element/importing.ts',
         '!shared/element/loader.ts',
         '!shared/element/mend-json.ts',
+        '!shared/element/nearness.ts',
         // Used by authors of widgets alone.
         '!shared/element/define-widget.ts',
         '!shared/element/react-version.ts',
@@ -145,6 +146,8 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         'shared/dom/idle.ts',
         'shared/dom/is-own.ts',
         'shared/dom/lazy.ts',
+        'shared/dom/listen-shared.ts',
+        'shared/dom/on-abort.ts',
         'shared/dom/printing.ts',
         'shared/dom/set-attribute.ts',
         'shared/dom/style-sheet.ts',
@@ -196,7 +199,12 @@ export const BASE_ROWS: readonly ChunkRow[] = [
     shared: 'loader',
     chunks: {
       loader: ['entries/definitions.ts', 'entries/loader.ts', 'shared/element/loader.ts'],
-      log: ['shared/element/importing.ts', 'shared/site/log.ts', 'vite/preload-helper'],
+      log: [
+        'shared/element/importing.ts',
+        'shared/element/nearness.ts',
+        'shared/site/log.ts',
+        'vite/preload-helper',
+      ],
       'rolldown-runtime': [],
     },
   },

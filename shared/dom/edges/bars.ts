@@ -1,6 +1,7 @@
 import { fail } from '../../site/log';
 import { lazy } from '../lazy';
 import { coveredHeight, isShown, page, type Bar, type Stretch } from './page-bars';
+import { onAbort } from '../on-abort';
 
 export { coveredHeight };
 export type { Bar } from './page-bars';
@@ -65,7 +66,7 @@ export function hasRoom(bar: Bar): boolean {
 /** Calls `listener` at once and whenever the bars change, until `signal` is aborted. */
 export function observeBars(listener: () => void, signal: AbortSignal): void {
   listeners.add(listener);
-  signal.addEventListener('abort', () => {
+  onAbort(signal, () => {
     listeners.delete(listener);
     release();
   });
@@ -75,7 +76,7 @@ export function observeBars(listener: () => void, signal: AbortSignal): void {
 /** Marks a box outside of the library's elements as one that keeps clear of the bars itself. */
 export function addFollower(box: Element, signal: AbortSignal): void {
   followers.add(box);
-  signal.addEventListener('abort', () => {
+  onAbort(signal, () => {
     followers.delete(box);
   });
 }
@@ -95,7 +96,7 @@ export function addBar(bar: Bar, signal: AbortSignal): void {
   });
   observer.observe(bar.box, { box: 'border-box' });
   if (page.owner) updateBars();
-  signal.addEventListener('abort', () => {
+  onAbort(signal, () => {
     bars.delete(bar);
     observer?.unobserve(bar.box);
     bar.box.style.removeProperty('--_edge');
