@@ -24,7 +24,7 @@ const config: KnipConfig = {
         // Started as processes of their own.
         'scripts/mutants/{browser-process.ts,first-failure.js}',
         'demo/host/main.ts',
-        'demo/host/maps/map-thread.ts',
+        'demo/host/{maps/map,uploads/check}-thread.ts',
         'demo/editor/app/main.tsx',
         // Built for the pages of the shop.
         'demo/host/shop/storefront/main.ts',

@@ -64,9 +64,14 @@ const host: Stage = {
     ...SOURCE_FOLDERS,
     ...TOOLS,
   ],
-  outputs: ['host.js', 'host.js.map', 'hosts.js', 'hosts.js.map', 'map-thread.js'].map(
-    (name) => `demo/dist/${name}`,
-  ),
+  outputs: [
+    'host.js',
+    'host.js.map',
+    'hosts.js',
+    'hosts.js.map',
+    'map-thread.js',
+    'check-thread.js',
+  ].map((name) => `demo/dist/${name}`),
   run: async () => (await import('./host')).buildHost(),
 };
 

@@ -6,7 +6,10 @@ import { BUILT_HOST, BUILT_HOSTS, CACHE, inRoot } from '../paths';
 const FOLDER = dirname(BUILT_HOST);
 
 /** Modules that run in threads of the host. */
-const THREADS: readonly string[] = ['demo/host/maps/map-thread.ts'];
+const THREADS: readonly string[] = [
+  'demo/host/maps/map-thread.ts',
+  'demo/host/uploads/check-thread.ts',
+];
 
 /** Packages with native code, such as look for their own files, and such as are loaded when needed. */
 const KEPT: readonly string[] = [

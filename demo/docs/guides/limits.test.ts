@@ -73,6 +73,7 @@ const FEED = 'blog/sources/feed-entries.ts';
 const FETCH = 'blog/sources/fetch-xml.ts';
 const SEARCH = 'blog/sources/search-source.ts';
 const XML = 'blog/sources/parse-xml.ts';
+const CHECK = 'uploads/check-file.ts';
 const COMMENTS = 'talk/render-comments.ts';
 const SLOTS = 'time/fair-slots.ts';
 const TURNS = 'time/fair-turns.ts';
@@ -151,6 +152,10 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'Files that wait to be checked': [
     ...waitingTurns('uploads/complete-upload.ts'),
     `${inWords('uploads/complete-upload.ts', /running:/, 3)} of a visitor are checked at once`,
+  ],
+  [`Checks of files larger than ${n('uploads/check-file.ts', 'SMALL', KIB)} KiB`]: [
+    `${n('time/thread.ts', /waiting =/)} wait`,
+    `${n(CHECK, /longest:/, SECOND)} s and ${n(CHECK, /memory:/)} MB each`,
   ],
   'Storage of submissions and files': [
     `the last ${n(UPLOADS, 'ARRIVAL', MINUTE)} minutes`,

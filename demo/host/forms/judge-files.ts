@@ -1,4 +1,5 @@
-import { checkContent, fitsAccept } from '../uploads/content';
+import { checkFile } from '../uploads/check-file';
+import { fitsAccept } from '../uploads/content';
 import { attachmentOf } from '../uploads/attachments';
 import type { HostContext } from '../context';
 import type { FormDefinition } from './definition';
@@ -21,7 +22,7 @@ export async function judgeFiles(
   const acceptOf = (name: string): string => fields.get(name)?.accept ?? '';
   for (const { field, name, bytes } of files) {
     const isFileField = form === undefined || fields.get(field)?.kind === 'file';
-    const verdict = isFileField && (await checkContent(name, bytes, acceptOf(field)));
+    const verdict = isFileField && (await checkFile(name, bytes, acceptOf(field)));
     if (!verdict || verdict.kind === 'refused') errors[field] = 'file';
   }
   for (const path of new Set(uploadPaths(entries))) {

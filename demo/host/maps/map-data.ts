@@ -1,7 +1,7 @@
 import type { Overlay } from './draw-view';
 import type { FoundPlace } from './find-places';
 import type { MapTask } from './map-thread';
-import { Thread } from './thread';
+import { Thread } from '../time/thread';
 import type { View } from './view';
 
 /** Reads, keeps and cuts the data of maps: in one turn of the host it would hold all pages. */

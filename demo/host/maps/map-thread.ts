@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { drawView, type Overlay } from './draw-view';
 import { findPlaces, type FoundPlace } from './find-places';
-import type { ThreadAnswer, ThreadTask } from './thread';
+import type { ThreadAnswer, ThreadTask } from '../time/thread';
 import type { View } from './view';
 
 /** What the thread of maps does. */

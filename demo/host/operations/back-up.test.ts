@@ -142,12 +142,12 @@ test(
     const names = Array.from({ length: 1500 }, (_, index) => `${index}`);
     await Promise.all(names.map((name) => writeFile(join(kept, name), name)));
     const folder = join(host.workspace.folder, 'backup');
-    let isDone = false;
+    const done = new AbortController();
     const backingUp = backUp(resolveSettings(host.workspace.options), folder).finally(() => {
-      isDone = true;
+      done.abort();
     });
     const removed = names.filter((_, index) => index % 5 === 0);
-    for (const name of removed) if (!isDone) await rm(join(kept, name));
+    for (const name of removed) if (!done.signal.aborted) await rm(join(kept, name));
     await backingUp;
     const copied = new Set(await readdir(join(folder, 'uploads/kept')));
     const lacking = names.filter((name) => !copied.has(name));

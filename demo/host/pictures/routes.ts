@@ -9,7 +9,7 @@ import { BusyError, RETRY_AFTER } from '../http/busy';
 import type { HostEnv } from '../http/host-env';
 import { isSameOrigin } from '../http/origin';
 import { refuseBroken } from '../mistakes/broken-site';
-import { checkContent } from '../uploads/content';
+import { checkFile } from '../uploads/check-file';
 import { safeName } from '../uploads/names';
 import { nameAt, pictureName } from './names';
 import {
@@ -68,7 +68,7 @@ const receiveFile: Receive<SiteFile> = async (host, { bytes, hash, name }) => {
   const known = await pathOf(host, 'files', hash);
   if (known !== undefined) return linkedFile(known);
   const safe = safeName(name);
-  const verdict = await checkContent(safe, bytes, '');
+  const verdict = await checkFile(safe, bytes, '');
   if (bytes.length === 0 || verdict.kind === 'refused') return 'WrongType';
   const path = `files/${hash}/${safe}`;
   const stored = await storeUpload(host, 'files', { hash, path, bytes, type: verdict.type });

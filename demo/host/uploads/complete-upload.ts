@@ -6,7 +6,7 @@ import { BusyError } from '../http/busy';
 import { clientAddress } from '../http/client';
 import type { HostEnv } from '../http/host-env';
 import { FairTurns } from '../time/fair-turns';
-import { checkContent } from './content';
+import { checkFile } from './check-file';
 import type { FileStore } from './file-store';
 import { MAX_CONFIRMATIONS, roomForFiles } from './limits';
 import { makeRoom } from './make-room';
@@ -76,7 +76,7 @@ async function readAndStore(
   const { storageLimit } = settings;
   const bytes = await store.readReceived(upload);
   if (bytes?.length !== upload.size) return refuse(c, 'Offset');
-  const verdict = await checkContent(upload.name, bytes, upload.accept);
+  const verdict = await checkFile(upload.name, bytes, upload.accept);
   if (verdict.kind === 'refused') {
     await removeGone(database, store, upload);
     return refuse(c, 'WrongType');

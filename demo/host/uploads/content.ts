@@ -89,7 +89,7 @@ export type Verdict =
   /** Media type by the content; `text/plain` for any plain text. */
   { readonly kind: 'accepted'; readonly type: string } | { readonly kind: 'refused' };
 
-const REFUSED: Verdict = { kind: 'refused' };
+export const REFUSED: Verdict = { kind: 'refused' };
 
 /** Whether a form names an extension or a media type of it, not only a family of types. */
 function isNamed(extension: string, accept: string): boolean {

@@ -1,0 +1,36 @@
+import { BusyError } from '../http/busy';
+import { logSeldom } from '../http/log-seldom';
+import { Thread } from '../time/thread';
+import type { CheckTask } from './check-thread';
+import { checkContent, REFUSED, type Verdict } from './content';
+
+/** Largest file that is checked at once, in bytes: a thread takes longer to start than that. */
+const SMALL = 4096;
+
+/**
+ * Checks the content of files: one of 10 MB that was made for it, such as of 300,000 entries of an
+ * archive, takes up to a second, in which nothing else would run.
+ */
+const thread = new Thread<CheckTask>(new URL('./check-thread.ts', import.meta.url), {
+  longest: 10_000,
+  memory: 256,
+});
+
+/**
+ * Checks the content of a file, see {@link checkContent}, without holding the process. One that cannot
+ * be checked, as it takes too long or too much memory, is refused.
+ *
+ * @throws {BusyError} If too many others wait.
+ */
+export async function checkFile(...file: CheckTask): Promise<Verdict> {
+  const [, bytes] = file;
+  if (bytes.length <= SMALL) return checkContent(...file);
+  try {
+    // The thread answers each file with its verdict.
+    return (await thread.run(file)) as Verdict;
+  } catch (error) {
+    if (error instanceof BusyError) throw error;
+    logSeldom('check-file', 'A file could not be checked, and was refused.', error);
+    return REFUSED;
+  }
+}
