@@ -11,24 +11,46 @@ const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** Whether a post has all phrases in a part. */
-export function has(phrases: readonly Phrase[], part: Part): RawBuilder<boolean> {
-  const { columns, weights } = PARTS[part];
-  const match = `{${columns}} : (${matchExpression(phrases)})`;
-  return byDialect({
-    sqlite: sql`post.id in (select rowid from post_index where post_index match ${match})`,
-    postgres: sql`post.id in (select post_index.post from post_index
-      where words @@ cast(${tsQuery(phrases, weights)} as tsquery))`,
-  });
+/** Phrases that are looked for, as each index wants them; the values of a prepared query. */
+export type Terms = Readonly<Record<`${Part}Match` | `${Part}Words`, string>>;
+
+export function termsOf(phrases: readonly Phrase[]): Terms {
+  const match = (part: Part): string => `{${PARTS[part].columns}} : (${matchExpression(phrases)})`;
+  const words = (part: Part): string => tsQuery(phrases, PARTS[part].weights);
+  return {
+    ...{ titleMatch: match('title'), headMatch: match('head'), allMatch: match('all') },
+    ...{ titleWords: words('title'), headWords: words('head'), allWords: words('all') },
+  };
 }
 
-/** How well a post matches, the least number best. */
-export const rank = (phrases: readonly Phrase[]): RawBuilder<number> =>
+/** Whether a post has all phrases in a part. */
+export const has = (terms: Terms, part: Part): RawBuilder<boolean> =>
   byDialect({
-    sqlite: sql`(select bm25(post_index, 10.0, 5.0, 1.0) from post_index
-      where post_index match ${matchExpression(phrases)} and rowid = post.id)`,
-    postgres: sql`(select -ts_rank('{0, 0.1, 0.5, 1}', words, cast(${tsQuery(phrases)} as tsquery), 1)
-      from post_index where post_index.post = post.id)`,
+    sqlite: sql`post.id in (select rowid from post_index where post_index match ${terms[`${part}Match`]})`,
+    postgres: sql`post.id in (select post_index.post from post_index
+      where words @@ cast(${terms[`${part}Words`]} as tsquery))`,
+  });
+
+/** A post that has all phrases. */
+interface Match {
+  readonly post: number;
+  /** How well it matches, the least number best. */
+  readonly rank: number;
+}
+
+/**
+ * The posts that have all phrases, read from the index once: looked up for each post, the beginning of
+ * a word that most posts have would be looked for in all of them each time.
+ */
+export const matches = (terms: Terms): RawBuilder<Match> =>
+  byDialect({
+    sqlite: sql`(with found as materialized (
+      select rowid as post, bm25(post_index, 10.0, 5.0, 1.0) as rank
+      from post_index where post_index match ${terms.allMatch}
+    ) select * from found)`,
+    postgres: sql`(select post_index.post,
+      -ts_rank('{0, 0.1, 0.5, 1}', words, cast(${terms.allWords} as tsquery), 1) as rank
+      from post_index where words @@ cast(${terms.allWords} as tsquery))`,
   });
 
 /** Most positions that PostgreSQL keeps of words; later ones count as the last. */

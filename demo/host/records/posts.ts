@@ -6,7 +6,7 @@ import type { Post, StoredPost, Tag } from '../content/model';
 import { pathOf } from '../content/path-of';
 import type { Blog, BlogTemplates } from '../content/read-blog';
 import type { Database } from '../database/database';
-import { emptyIndex, has, indexStatement } from '../database/full-text';
+import { emptyIndex, has, indexStatement, termsOf } from '../database/full-text';
 import { prepare } from '../database/prepared-query';
 import { chunks, db, jsonText, type Query } from '../database/query';
 import { oncePerSite } from '../database/watched-database';
@@ -86,7 +86,7 @@ function postsIn(languages: PostLanguages = { except: [] }) {
 /** The posts of a list, in no order. */
 function chosenPosts({ tags, phrases, languages, withUpcoming = false }: PostRange) {
   let posts = withUpcoming ? postsIn(languages) : publicPosts(languages);
-  if (phrases.length > 0) posts = posts.where(has(phrases, 'all'));
+  if (phrases.length > 0) posts = posts.where(has(termsOf(phrases), 'all'));
   if (tags.length === 0) return posts;
   return posts.where(
     'post.id',
