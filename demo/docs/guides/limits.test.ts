@@ -213,6 +213,11 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     `a third of ${n('database/local-client.ts', 'MAX_WAITING')} places`,
     `for ${n('database/local-client.ts', 'LONGEST_WAIT', SECOND)} s, and ${n('database/local-client.ts', 'TIMEOUT', SECOND)} s for a lock`,
   ],
+  'Writes to PostgreSQL': [
+    `${n('database/lanes.ts', 'UNDER_WAY')} for one lock`,
+    `${n('database/lanes.ts', /waiting:/)} wait`,
+    `for ${n('database/lanes.ts', /longestWait:/, SECOND)} s`,
+  ],
   'Lines of the head of a request': [n('http/head-bounds.ts', 'MAX_LINES')],
   'Connections that wait until the host takes them': [n('listen.ts', 'BACKLOG')],
   'Addresses of requests': [

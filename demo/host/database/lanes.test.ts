@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { doFor } from '../http/visitor';
 import { Lanes } from './lanes';
 
 /** Does writes that note how many of them are under way. */
 function start() {
-  const lanes = new Lanes();
+  const lanes = new Lanes(10);
   let running = 0;
   let most = 0;
   const write = (...locks: readonly string[]): Promise<void> =>
@@ -46,4 +47,40 @@ test('a write that fails lets the next one go on', async () => {
   );
   for (const write of failing) await assert.rejects(write, /failed/);
   assert.equal(await lanes.run(['a'], () => Promise.resolve(7)), 7);
+});
+
+for (const locks of [['thread a'], []]) {
+  test(`writes of one visitor leave the next turn to another, with ${locks.length} locks`, async () => {
+    const lanes = new Lanes(4);
+    const done: string[] = [];
+    const write = (client: string): Promise<void> =>
+      doFor(client, () =>
+        lanes.run(locks, async () => {
+          await wait(5);
+          done.push(client);
+        }),
+      );
+    const flood = Array.from({ length: 30 }, () => write('192.0.2.1'));
+    await write('198.51.100.1');
+    // Those that were under way, at most three, and as many beside it.
+    assert.ok(done.length <= 7, `${done.length} were done`);
+    await Promise.all(flood);
+  });
+}
+
+test('writes leave connections to reads', async () => {
+  const lanes = new Lanes(4);
+  let running = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 12 }, () =>
+      lanes.run([], async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await wait(5);
+        running -= 1;
+      }),
+    ),
+  );
+  assert.equal(most, 3);
 });

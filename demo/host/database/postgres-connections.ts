@@ -37,10 +37,12 @@ export const connectDeadline = (): number => performance.now() + TIMEOUT;
 
 /** Connections to PostgreSQL, shared by all operations of a host. */
 export class Connections {
+  /** Most connections of this host. */
+  readonly size: number;
   readonly #pool: Pool;
 
-  /** @param size most connections of this host. */
   constructor(url: string, size: number) {
+    this.size = size;
     this.#pool = new Pool({
       connectionString: url,
       max: size,

@@ -92,11 +92,12 @@ class StatementNames {
 export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
   readonly #connections: Connections;
-  readonly #lanes = new Lanes();
+  readonly #lanes: Lanes;
   readonly #names = new StatementNames();
 
   constructor(connections: Connections) {
     this.#connections = connections;
+    this.#lanes = new Lanes(connections.size);
   }
 
   get connections(): ConnectionState {
@@ -131,10 +132,8 @@ export class PostgresDatabase implements Database {
     const statements = queries.map(compile);
     // In one order, so that no two wait for each other.
     const waits = locks.toSorted().map((lock) => ({ text: LOCK, values: [lock] }));
-    const results = await this.#lanes.run(locks, () =>
-      this.#repeat('write', (deadline) =>
-        this.#inTransaction('isolation level read committed', [...waits, ...statements], deadline),
-      ),
+    const results = await this.#writeInTurn(locks, (deadline) =>
+      this.#inTransaction('isolation level read committed', [...waits, ...statements], deadline),
     );
     return results.slice(waits.length) as unknown as Results<Queries>;
   }
@@ -162,13 +161,14 @@ export class PostgresDatabase implements Database {
 
   async #execute<Row>(query: Query<Row>): Promise<Result<Row>> {
     const statement = compile(query);
-    const isRead = query.toOperationNode().kind === 'SelectQueryNode';
-    return this.#repeat(isRead ? 'read' : 'write', (deadline) =>
+    const execute = (deadline: number): Promise<Result<Row>> =>
       this.#connections.use(
         async (client) => resultOf<Row>(await client.query(this.#named(statement))),
         deadline,
-      ),
-    );
+      );
+    return query.toOperationNode().kind === 'SelectQueryNode'
+      ? this.#repeat('read', execute)
+      : this.#writeInTurn([], execute);
   }
 
   /**
@@ -197,17 +197,25 @@ export class PostgresDatabase implements Database {
       : statement;
   }
 
+  /** Writes in the turn of the present visitor, whose wait counts as one for a connection. */
+  #writeInTurn<T>(locks: readonly Lock[], operation: (deadline: number) => Promise<T>): Promise<T> {
+    const deadline = connectDeadline();
+    return this.#lanes.run(locks, () => this.#repeat('write', operation, deadline));
+  }
+
   /**
    * Repeats an operation that other transactions exclude, and a read whose connection is lost. A write
    * is not repeated then: it may have been stored although the answer did not come.
    *
    * @param operation gets the time by which it must have its connection.
+   * @param first that time for the first attempt.
    */
   async #repeat<T>(
     kind: 'read' | 'write',
     operation: (deadline: number) => Promise<T>,
+    first = connectDeadline(),
   ): Promise<T> {
-    let deadline = connectDeadline();
+    let deadline = first;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await operation(deadline);

@@ -15,6 +15,7 @@ import {
   startHostIn,
   writePage,
 } from '../fixtures/forms';
+import { doFor } from '../http/visitor';
 import { createWorkspace, getPageJson, POSTGRES, type Workspace } from '../fixtures/testing';
 import { isBusy } from './busy';
 import { ConflictError } from './conflict';
@@ -63,6 +64,20 @@ const byTable = (
 
 /** Run by `npm run test:postgres`. */
 describe('a database of PostgreSQL', { skip: POSTGRES === undefined }, () => {
+  test('has visitors take turns with what they write', async (t) => {
+    const database = await open(t, await createWorkspace(t));
+    const done: string[] = [];
+    const write = (client: string): Promise<void> =>
+      doFor(client, async () => {
+        await database.run(sql`select pg_sleep(0.05)`);
+        done.push(client);
+      });
+    const flood = Array.from({ length: 80 }, () => write('192.0.2.1'));
+    await write('198.51.100.1');
+    assert.ok(done.length < 40, `after ${done.length - 1} of the stranger's`);
+    await Promise.all(flood);
+  });
+
   test('has the tables and columns of the embedded one', async (t) => {
     const workspace = await createWorkspace(t);
     await open(t, workspace);

@@ -5,6 +5,8 @@ import { FairOrder, type InOrder } from './fair-order';
 
 /** Bounds of the tasks of a lane. */
 interface LaneBounds {
+  /** Tasks that are under way at once. Default 1. */
+  readonly running?: number;
   /** Tasks that wait for their turn. */
   readonly waiting: number;
   /** Time after which a task that still waits fails, in ms. */
@@ -16,14 +18,14 @@ interface Waiting extends InOrder {
 }
 
 /**
- * Does short tasks one after the other, each in the turn of the visitor for whom it is done: however many
- * a stranger has, one of somebody else comes next. The host's own tasks come first.
+ * Does short tasks one after the other, or few at once, each in the turn of the visitor for whom it is
+ * done: however many a stranger has, one of somebody else comes next. The host's own tasks come first.
  */
 export class FairLane {
   readonly #bounds: LaneBounds;
   readonly #order = new FairOrder<Waiting>();
   readonly #places: FairShare;
-  #isRunning = false;
+  #running = 0;
 
   constructor(bounds: LaneBounds) {
     this.#bounds = bounds;
@@ -36,15 +38,15 @@ export class FairLane {
    * @throws {BusyError} If too many tasks of the visitor or its networks wait, or this one too long.
    */
   async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#isRunning) await this.#wait();
-    this.#isRunning = true;
+    if (this.#running < (this.#bounds.running ?? 1)) this.#running += 1;
+    else await this.#wait();
     try {
       return await task();
     } finally {
       const next = this.#order.take();
       // A waiting task takes the place of this one.
       if (next) next.start();
-      else this.#isRunning = false;
+      else this.#running -= 1;
     }
   }
 
