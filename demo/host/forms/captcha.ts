@@ -1,9 +1,13 @@
 import type { HostSettings } from '../config';
 import type { CaptchaState } from '../database/tables/forms';
 import { logSeldom } from '../http/log-seldom';
+import { readLimited } from '../http/read-limited';
 
 /** Timeout of the captcha service, in ms. */
 const TIMEOUT = 5000;
+
+/** Largest answer, in bytes: one of a fault, or what a small one is unpacked to, may have no end. */
+const MAX_ANSWER = 100_000;
 
 /** Error codes caused by the visitor; others are errors of the host or the service. */
 const VISITOR_ERRORS: ReadonlySet<string> = new Set([
@@ -36,8 +40,9 @@ export async function verifyCaptcha(
       signal: AbortSignal.timeout(TIMEOUT),
       redirect: 'error',
     });
+    const answer = await readLimited(response, MAX_ANSWER);
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return parseResult(await response.json());
+    return parseResult(JSON.parse(answer.toString()));
   } catch (error) {
     logSeldom(
       'captcha',

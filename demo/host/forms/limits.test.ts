@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import type { HostOptions } from '../config';
 import { send, startTestServer } from '../fixtures/testing';
 import {
@@ -73,6 +74,22 @@ describe('a captcha', () => {
     }
     const rows = await host.rows(`select id from submission where captcha = 'unverified'`);
     assert.deepEqual([rows.length, errors.length], [4, 1]);
+  });
+
+  test('waits for no end of an answer that is unpacked to more and more', async (t) => {
+    mockErrors(t);
+    const zeros = gzipSync(Buffer.alloc(1_000_000));
+    const port = await startTestServer(t, (_body, _request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      // It never ends.
+      response.write(zeros);
+    });
+    const captchaVerifyUrl = `http://127.0.0.1:${port}/`;
+    const host = await startFormHost(t, { captchaSecret: 'hush', captchaVerifyUrl }, WITH_CAPTCHA);
+    const start = performance.now();
+    assert.equal((await post(host, withAnswers({ [TOKEN]: 'x' }))).status, 200);
+    // Not the five seconds that the service has for its answer.
+    assert.ok(performance.now() - start < 4000);
   });
 
   test('is required by a form on another site that declares it', async (t) => {
