@@ -45,6 +45,6 @@ function watch(incoming: IncomingMessage, outgoing: ServerResponse, grace: numbe
   checkIn(grace);
   const stop = (): void => clearTimeout(timer);
   incoming.once('end', stop);
-  socket.once('close', stop);
-  incoming.once('close', () => socket.off('close', stop));
+  // Also when its connection closes, on which many others may wait.
+  incoming.once('close', stop);
 }

@@ -113,12 +113,13 @@ interface Pipeline {
 /**
  * Sends requests on one connection without waiting for responses.
  *
- * @param head a header line of all requests. Default: the host.
+ * @param head header lines of all requests. Default: the host.
+ * @param body their bodies, as they are sent.
  */
 function pipeline(
   port: number,
   paths: readonly string[],
-  { head = `host: localhost:${port}`, localAddress = '127.0.0.1' } = {},
+  { head = `host: localhost:${port}`, body = '', localAddress = '127.0.0.1' } = {},
 ): Pipeline {
   let received = '';
   const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -128,7 +129,7 @@ function pipeline(
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   const requests = paths.map((path, index) => {
     const close = index === paths.length - 1 ? 'connection: close\r\n' : '';
-    return `GET ${path} HTTP/1.1\r\n${head}\r\n${close}\r\n`;
+    return `GET ${path} HTTP/1.1\r\n${head}\r\n${close}\r\n${body}`;
   });
   socket.write(requests.join(''));
   return { received: () => received, closed };
@@ -169,6 +170,20 @@ describe('requests of a connection that does not wait for responses', () => {
     await Promise.all(all.map(({ closed }) => closed));
     assert.equal(count(), all.length * CROWD);
     assert.ok(before < count() / 2, `after ${before} of ${count()}`);
+  });
+
+  test('cause no warning, though each has a body', async (t) => {
+    const warnings: Error[] = [];
+    const note = (warning: Error): void => void warnings.push(warning);
+    process.on('warning', note);
+    t.after(() => process.off('warning', note));
+    const { port } = await start(t);
+    const head = `host: localhost:${port}\r\ntransfer-encoding: chunked`;
+    const body = '1\r\na\r\n0\r\n\r\n';
+    const { received, closed } = pipeline(port, FLOOD.slice(0, 100), { head, body });
+    await closed;
+    assert.equal(statusesIn(received()).length, 100);
+    assert.deepEqual(warnings, []);
   });
 
   test('end their connection if there are too many', async (t) => {
