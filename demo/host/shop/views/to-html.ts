@@ -5,11 +5,12 @@ const VOID = new Set(['img', 'input', 'br', 'hr', 'link', 'meta']);
 
 /** Writes a view as HTML; all text is escaped. */
 export function toHtml(tree: Tree): string {
-  const attributes = attributesOf(tree).map(([name, value]) => ` ${name}="${escape(value)}"`);
-  const start = `<${tree.tag}${attributes.join('')}>`;
-  if (VOID.has(tree.tag)) return start;
-  const content = childrenOf(tree.children).map((child) =>
-    typeof child === 'string' ? escape(child) : toHtml(child),
-  );
-  return `${start}${content.join('')}</${tree.tag}>`;
+  let html = `<${tree.tag}`;
+  for (const [name, value] of attributesOf(tree)) html += ` ${name}="${escape(value)}"`;
+  html += '>';
+  if (VOID.has(tree.tag)) return html;
+  for (const child of childrenOf(tree.children)) {
+    html += typeof child === 'string' ? escape(child) : toHtml(child);
+  }
+  return `${html}</${tree.tag}>`;
 }

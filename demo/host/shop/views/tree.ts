@@ -19,17 +19,30 @@ export const h = (
 ): Tree => ({ tag, attributes, children });
 
 /** The attributes to write, as text. */
-export const attributesOf = ({ attributes }: Tree): readonly (readonly [string, string])[] =>
-  Object.entries(attributes).flatMap(([name, value]) =>
-    value === undefined || value === false
-      ? []
-      : [[name, value === true ? '' : String(value)] as const],
-  );
+export function attributesOf({ attributes }: Tree): readonly (readonly [string, string])[] {
+  const written: (readonly [string, string])[] = [];
+  // Without a list of all: a shop's page has a thousand elements.
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== undefined && value !== false) {
+      written.push([name, value === true ? '' : String(value)]);
+    }
+  }
+  return written;
+}
 
 /** The children to write: elements and text. */
-export const childrenOf = (children: readonly Child[]): readonly (Tree | string)[] =>
-  children.flatMap((child): readonly (Tree | string)[] => {
-    if (child === undefined || child === false) return [];
-    if (Array.isArray(child)) return childrenOf(child as readonly Child[]);
-    return [typeof child === 'number' ? String(child) : (child as Tree | string)];
-  });
+export function childrenOf(children: readonly Child[]): readonly (Tree | string)[] {
+  const written: (Tree | string)[] = [];
+  addChildren(children, written);
+  return written;
+}
+
+function addChildren(children: readonly Child[], written: (Tree | string)[]): void {
+  for (const child of children) {
+    if (child === undefined || child === false) continue;
+    // The casts are safe: a list is no element, and an element no list.
+    if (Array.isArray(child)) addChildren(child as readonly Child[], written);
+    else written.push(typeof child === 'number' ? String(child) : (child as Tree | string));
+  }
+}
