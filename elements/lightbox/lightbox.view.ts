@@ -141,6 +141,7 @@ class LightboxView implements DomView<LightboxProps> {
       items: list,
       index,
       gid: number(),
+      isSlow: work > LONG,
       onControls: (sign) => {
         this.#setVisibility(visibilityAfter(this.#visibility, sign));
       },

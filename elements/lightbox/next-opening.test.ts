@@ -49,4 +49,34 @@ describe('the next opening of a viewer', () => {
     lightbox.hide();
     await closed(lightbox);
   });
+
+  it('shows the dialog first and the pictures in the next task where the last one took long', async () => {
+    const lightbox = await place();
+    const openAndClose = async (): Promise<void> => {
+      await open(lightbox);
+      lightbox.hide();
+      await closed(lightbox);
+    };
+    /** What is there at the end of the task that opens the dialog. */
+    const firstTask = (): Promise<readonly boolean[]> =>
+      new Promise((resolve) => {
+        const look = async (): Promise<void> => {
+          await microtasks();
+          const node = dialog(lightbox);
+          resolve([isOver(node), node.querySelector('.pswp') !== null]);
+        };
+        lightbox.addEventListener('dm-open', () => void look(), { once: true });
+      });
+    for (const [step, expected] of [
+      [0.1, [true, true]],
+      [40, [true, false]],
+    ] as const) {
+      await withClock(step, openAndClose);
+      const seen = firstTask();
+      await open(lightbox);
+      expect(await seen, `${step} ms`).to.eql(expected);
+      lightbox.hide();
+      await closed(lightbox);
+    }
+  });
 });

@@ -46,6 +46,8 @@ export interface OpenViewerOptions {
   readonly failed: (item: LightboxItem, cause: unknown) => void;
   /** Default: loads the viewer's own chunk. */
   readonly load?: () => Promise<EngineModule>;
+  /** True if opening takes long here: the pictures come in a task after that of the dialog. */
+  readonly isSlow?: boolean;
 }
 
 /** Menus handle keys themselves. */
@@ -215,12 +217,14 @@ export class OpenViewer {
   }
 
   async #loadStage(load: () => Promise<EngineModule>): Promise<void> {
-    const { items, stage, failed } = this.#options;
+    const { items, stage, failed, isSlow } = this.#options;
     const hasVideos = items.some(({ type }) => type === 'video');
     try {
       const [driver, videos] = await Promise.all([
         load(),
         hasVideos ? videosModule.load() : undefined,
+        // The release of the key that has opened it is answered between the two.
+        isSlow && new Promise((resolve) => setTimeout(resolve)),
       ]);
       if (this.#isOver) return;
       addSheet(stage, driver.styles, 'below');
