@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { smallTargetsIn, violationsIn } from '../audit';
-import { focusedIn } from '../audits/focus';
+import { focusedIn, noteFocus } from '../audits/focus';
 import { UNTRIED } from '../fixtures/untried';
 import { expect, signIn, test } from './admin-site';
 
@@ -99,6 +99,7 @@ for (const width of [320, 375, 1280]) {
       browserName,
     }) => {
       test.skip(browserName !== 'chromium', UNTRIED.tabOrder);
+      await noteFocus(page);
       await signIn(page, owned);
       for (const path of PAGES) {
         await page.goto(owned.address(path));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loadedFrames } from '../audit';
+import { watchFocus } from './watch-focus';
 
 /** The element with the focus, in open shadow roots and frames of the same origin too. */
 export interface Focused {
@@ -20,6 +21,8 @@ export interface Focused {
    * time (as long as the picker has not come), with any number of stops.
    */
   readonly isForeign: boolean;
+  /** Whether it is in the footer of the page. */
+  readonly isInFooter: boolean;
 }
 
 export interface Box {
@@ -29,118 +32,39 @@ export interface Box {
   readonly height: number;
 }
 
+/** Frames in which an element may hand the focus on that it had among its children. */
+const FRAMES = 300;
+/** Frames in which an element has to stay where it is before its indicator is measured. */
+const STILL_FRAMES = 3;
+
+/** Has each frame of a page describe its focus, for the functions below. Before the page is opened. */
+export const noteFocus = (page: Page): Promise<unknown> => page.addInitScript(watchFocus);
+
 /** Describes the element with the focus; `undefined` if there is none. */
-export function focusedIn(page: Page): Promise<Focused | undefined> {
-  return page.evaluate(() => {
-    let active: Element | null = document.activeElement;
-    let [left, top] = [0, 0];
-    const around: Element[] = [];
-    while (active) {
-      const inner: Element | null | undefined =
-        active instanceof HTMLIFrameElement
-          ? active.contentDocument?.activeElement
-          : active.shadowRoot?.activeElement;
-      if (!inner || inner.localName === 'body') break;
-      around.push(active);
-      if (active instanceof HTMLIFrameElement) {
-        const box = active.getBoundingClientRect();
-        left += box.left + active.clientLeft;
-        top += box.top + active.clientTop;
-      }
-      active = inner;
-    }
-    if (!active || active.localName === 'body') return undefined;
-    const focused = active;
-    const view = focused.ownerDocument.defaultView!;
-    const ids = ((window as { focusIds?: WeakMap<Element, number> }).focusIds ??= new WeakMap());
-    const counter = window as { focusCount?: number };
-    if (!ids.has(focused)) ids.set(focused, (counter.focusCount = (counter.focusCount ?? 0) + 1));
+export const focusedIn = (page: Page): Promise<Focused | undefined> =>
+  page.evaluate(() => window.focusWatch.describe());
 
-    const isInvisible = (element: Element): boolean => {
-      const { opacity, clipPath } = view.getComputedStyle(element);
-      const { width, height } = element.getBoundingClientRect();
-      return opacity === '0' || clipPath !== 'none' || Math.min(width, height) <= 1;
-    };
-    // A native control that is drawn by its label, or by the box that it fills.
-    const label = (focused as HTMLInputElement).labels?.[0];
-    const drawn = isInvisible(focused) ? (label ?? focused.parentElement ?? focused) : focused;
-    const rects = [...drawn.getClientRects()].filter(({ width, height }) => width && height);
-    // Near its edges too: of a large box, a strip in the window can be seen.
-    const edge = 4;
-    const spread = (size: number): readonly number[] => [
-      Math.min(edge, 0.1 * size),
-      0.25 * size,
-      0.5 * size,
-      0.75 * size,
-      Math.max(size - edge, 0.9 * size),
-    ];
-    const samples = rects.flatMap(({ x, y, width, height }) =>
-      spread(width).flatMap((across) =>
-        spread(height).map((down) => [x + across, y + down] as const),
-      ),
-    );
-    const deepest = (x: number, y: number): Element | null => {
-      let hit = focused.ownerDocument.elementFromPoint(x, y);
-      for (let inner; hit?.shadowRoot; hit = inner) {
-        inner = hit.shadowRoot.elementFromPoint(x, y);
-        if (!inner || inner === hit) break;
-      }
-      return hit;
-    };
-    const belongs = (hit: Element | null): boolean => {
-      for (let at: Element | null = hit; at;) {
-        if (at === drawn || at === focused) return true;
-        const parent: Node | null = at.assignedSlot ?? at.parentNode;
-        at = parent instanceof ShadowRoot ? parent.host : (parent as Element | null);
-        if (at?.nodeType !== Node.ELEMENT_NODE) return false;
-      }
-      return false;
-    };
-    const isSeen = samples.some(([x, y]) => belongs(deepest(x, y)));
-    const nameOf = (element: Element): string =>
-      [
-        element.localName,
-        element.getAttribute('part') ?? '',
-        element.getAttribute('class') ?? '',
-      ].join('.');
-    const text =
-      focused.getAttribute('aria-label') ||
-      focused.textContent.trim() ||
-      focused.getAttribute('href') ||
-      focused.id;
-    const path = [...around, focused].map(nameOf).join(' ');
-    const background = view.getComputedStyle(drawn.parentElement ?? drawn).color;
-    return {
-      id: ids.get(focused)!,
-      description: `${path} "${text.slice(0, 40)}"`,
-      look: `${path} ${nameOf(drawn.parentElement ?? drawn)} ${background}`,
-      boxes: rects.map(({ x, y, width, height }) => ({ x: x + left, y: y + top, width, height })),
-      isSeen,
-      isPicture: focused.querySelector('img') !== null,
-      isForeign:
-        focused instanceof HTMLIFrameElement
-          ? focused.contentDocument === null
-          : (focused instanceof HTMLMediaElement && focused.controls) ||
-            focused.matches('input:is([type=date], [type=time], [type=datetime-local])'),
-    };
-  });
+/** The focused element, after an element that replaces its children has handed the focus on. */
+export async function settledFocus(page: Page): Promise<Focused | undefined> {
+  for (let frame = 0; ; frame += 1) {
+    const focused = await page.evaluate((frames) => window.focusWatch.settled(frames), FRAMES);
+    if (focused || frame === FRAMES) return focused;
+    // At the end of the page, the focus has left it.
+    if (!(await isFocusLost(page))) return undefined;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
 }
 
-/** Notes in each frame of a page what had the focus last, for `isFocusLost`. Before the page is opened. */
-export async function noteFocus(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener(
-      'focus',
-      (event) => {
-        (window as { lastFocus?: EventTarget }).lastFocus = event.composedPath()[0]!;
-      },
-      true,
-    );
-  });
-}
+/** The focused element once it no longer moves: some, such as a button above a footer, hide at the blur. */
+export const stillFocus = (page: Page, focused: Focused): Promise<Focused> =>
+  page.evaluate(([latest, frames, most]) => window.focusWatch.still(latest, frames, most), [
+    focused,
+    STILL_FRAMES,
+    FRAMES,
+  ] as const);
 
 /** Whether what had the focus last is removed or hidden, so that its element may hand the focus on. */
-export async function isFocusLost(page: Page): Promise<boolean> {
+async function isFocusLost(page: Page): Promise<boolean> {
   const areLost = await Promise.all(
     loadedFrames(page).map((frame) =>
       frame.evaluate(() => {
