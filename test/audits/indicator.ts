@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Box, Focused } from './focus';
+import type { Box, Focused } from './focus.types';
 
 /** How far from an element its indicator may be drawn, in px. */
 const ROOM = 10;

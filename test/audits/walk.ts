@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '../site';
-import { focusedIn, settledFocus, stillFocus, type Focused } from './focus';
+import { focusedIn, settledFocus, stillFocus } from './focus';
+import type { Focused } from './focus.types';
 import { indicatorWidth } from './indicator';
 
 /** More than any page has. */

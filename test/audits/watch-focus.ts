@@ -1,4 +1,4 @@
-import type { Box, Focused } from './focus';
+import type { Box, Focused } from './focus.types';
 
 /** What a page says about its focus: see `watchFocus`. */
 export interface FocusWatch {
