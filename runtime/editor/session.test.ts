@@ -20,9 +20,16 @@ describe('a page in the editor', () => {
   let received: FromPage[];
   let main: HTMLElement;
 
-  const send = (message: unknown): void => port.postMessage(message);
+  let sent: number;
+  let arrived: number;
+  const send = (message: unknown): void => {
+    sent += 1;
+    port.postMessage(message);
+  };
   const tell = async (message: FromEditor): Promise<void> => {
     send(message);
+    // A busy machine may draw two frames before.
+    await waitUntil(() => arrived === sent, 'the page has the message');
     await nextFrame();
     await nextFrame();
   };
@@ -61,7 +68,9 @@ describe('a page in the editor', () => {
     const channel = new MessageChannel();
     port = channel.port1;
     port.onmessage = ({ data }: MessageEvent<FromPage>) => received.push(data);
+    sent = arrived = 0;
     openSession(channel.port2, controller.signal);
+    channel.port2.addEventListener('message', () => (arrived += 1));
     await waitUntil(() => of('ready').length === 1);
   });
 
