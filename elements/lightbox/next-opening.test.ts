@@ -57,7 +57,7 @@ describe('the next opening of a viewer', () => {
       lightbox.hide();
       await closed(lightbox);
     };
-    /** What is there at the end of the task that opens the dialog. */
+    /** Whether the dialog and its pictures are there at the end of the task that opens it. */
     const firstTask = (): Promise<readonly boolean[]> =>
       new Promise((resolve) => {
         const look = async (): Promise<void> => {

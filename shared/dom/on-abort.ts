@@ -1,4 +1,4 @@
-/** What each signal ends. */
+/** The functions to call once a signal is aborted. */
 const ends = new WeakMap<AbortSignal, (() => void)[]>();
 
 /** Runs functions as listeners of an event are run: a failure is reported, and the others run. */

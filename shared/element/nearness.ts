@@ -3,7 +3,7 @@ const MARGIN = 400;
 
 type View = Window & typeof globalThis;
 
-/** What to call for elements that come near. */
+/** The functions to call once elements come near. */
 const waiting = new Map<Element, () => void>();
 /** Whether an observed element was near when its observer last reported it. */
 const reported = new WeakMap<Element, boolean>();
@@ -79,7 +79,7 @@ export function onNear(element: Element, run: () => void): void {
   observe(element);
 }
 
-/** What waits for an element. */
+/** Returns the function that is called once an element comes near; `undefined` if none waits. */
 export const waiterOf = (element: Element): (() => void) | undefined => waiting.get(element);
 
 /** Ends {@link onNear}. */

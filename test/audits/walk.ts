@@ -18,7 +18,7 @@ const LEAST = 1.3;
 /** The same on a picture, where a ring in two tones loses the tone that the picture has too. */
 const LEAST_ON_PICTURE = 0.5;
 
-/** What is drawn above an element meanwhile, such as a map, may move it: it is measured again. */
+/** Most measurements of an indicator: a map that is drawn above its element meanwhile may move it. */
 const MEASUREMENTS = 5;
 
 /** The file that says that something was met in a window of this width, by whichever worker. */

@@ -1,6 +1,6 @@
 import type { Box, Focused } from './focus.types';
 
-/** What a page says about its focus: see `watchFocus`. */
+/** The focus of a page, as `watchFocus` describes it. */
 export interface FocusWatch {
   /** Describes the element with the focus; `undefined` if there is none. */
   describe: () => Focused | undefined;

@@ -7,7 +7,7 @@ import { replaceSheet } from './reserved-styles';
 import { siteScript } from './site-script';
 import { headsection, linkTo, styleLinks, type PageView } from './view';
 
-/** What a document loads at once. Default: what its layout names. */
+/** Modules and style sheets that a document loads at once. Default: those that its layout names. */
 interface Loaded {
   /** Addresses of the modules to preload. */
   readonly modules?: readonly string[];

@@ -48,7 +48,7 @@ async function attempt(
   return answer;
 }
 
-/** What becomes of a delivery after an attempt, with or without an error. */
+/** The state of a delivery after an attempt, with or without an error. */
 function resultOf(
   { settings }: HostContext,
   { kind, submission, attempts }: Delivery,
