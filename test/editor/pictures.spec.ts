@@ -134,6 +134,9 @@ test('pictures are put in order by keys and by drag, removed and added', async (
   await panel.getByRole('button', { name: 'Add a picture' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a picture' });
   await dialog.getByRole('searchbox').fill('photobook');
+  // The pictures may still be coming.
+  const found = dialog.getByRole('list', { name: 'Pictures of the site' }).getByRole('button');
+  await expect(found).toHaveCount(1);
   await dialog.getByRole('searchbox').press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
