@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../elements/drawer/drawer.define';
 import '../../elements/popup/popup.define';
@@ -16,21 +16,15 @@ type Open = HTMLElement & { open: boolean };
 
 describe('a page in the editor', () => {
   let controller: AbortController;
-  let port: MessagePort;
+  let { port1: port, port2: pagePort } = new MessageChannel();
   let received: FromPage[];
   let main: HTMLElement;
 
-  let sent: number;
-  let arrived: number;
-  const send = (message: unknown): void => {
-    sent += 1;
-    port.postMessage(message);
-  };
+  const send = (message: unknown): void => port.postMessage(message);
   const tell = async (message: FromEditor): Promise<void> => {
+    const arrival = oneEvent(pagePort, 'message').then(nextFrame);
     send(message);
-    // A busy machine may draw two frames before.
-    await waitUntil(() => arrived === sent, 'the page has the message');
-    await nextFrame();
+    await arrival;
     await nextFrame();
   };
   const of = <T extends FromPage['type']>(type: T): Extract<FromPage, { type: T }>[] =>
@@ -65,12 +59,9 @@ describe('a page in the editor', () => {
         <button data-dm-block="11" type="button">Press</button>
       </main>
     `);
-    const channel = new MessageChannel();
-    port = channel.port1;
+    ({ port1: port, port2: pagePort } = new MessageChannel());
     port.onmessage = ({ data }: MessageEvent<FromPage>) => received.push(data);
-    sent = arrived = 0;
-    openSession(channel.port2, controller.signal);
-    channel.port2.addEventListener('message', () => (arrived += 1));
+    openSession(pagePort, controller.signal);
     await waitUntil(() => of('ready').length === 1);
   });
 
