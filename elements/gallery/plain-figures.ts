@@ -41,7 +41,7 @@ function readFigure(img: HTMLImageElement): Figure {
   const src = img.getAttribute('src')?.trim() ?? '';
   return {
     img,
-    // One that does not parse, such as `http://`, cannot be fetched, which leaves its words.
+    // An address that does not parse, such as `http://`, fails to load: the words of the picture are shown.
     src: pictureAddress(src) ?? src,
     ...NO_CAPTION,
     alt: img.alt,

@@ -153,8 +153,9 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     ...waitingTurns('uploads/complete-upload.ts'),
     `${inWords('uploads/complete-upload.ts', /running:/, 3)} of a visitor are checked at once`,
   ],
-  [`Checks of files larger than ${n('uploads/check-file.ts', 'SMALL', KIB)} KiB`]: [
-    `${n('time/thread.ts', /waiting =/)} wait`,
+  [`Checks of files larger than ${n(CHECK, 'SMALL', KIB)} KiB`]: [
+    `${n(CHECK, /waiting:/)} wait`,
+    `for ${n(CHECK, /longestWait:/, SECOND)} s`,
     `${n(CHECK, /longest:/, SECOND)} s and ${n(CHECK, /memory:/)} MB each`,
   ],
   'Storage of submissions and files': [

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { logSeldom } from '../http/log-seldom';
 import { isBusy } from './busy';
 
 /** Time between two attempts, in ms. */
@@ -18,6 +19,7 @@ export async function recordResult(store: () => Promise<void>, signal: AbortSign
       return;
     } catch (error) {
       if (signal.aborted || !isBusy(error)) throw error;
+      logSeldom('record-result', 'A result could not be stored yet, and is tried again.', error);
     }
     // The end of the host ends the pause.
     await wait(PAUSE, undefined, { signal, ref: false }).catch(() => undefined);

@@ -63,7 +63,7 @@ function refusal(status: keyof typeof REFUSALS, { url = '', headers }: IncomingM
       'content-type': isJson ? 'application/json' : 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // What is understood instead (RFC 9110 section 15.5.16).
+      // The codings that are understood (RFC 9110 section 15.5.16).
       ...(status === 415 && { 'accept-encoding': 'identity' }),
     },
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -179,7 +179,12 @@ test(
     const { status } = spawnSync('sh', [...limited, script, folder], { env });
     assert.notEqual(status, 0);
     assert.deepEqual(await readdir(backups), []);
+    // A volume is an empty folder that stays, and may hold what an attempt that was killed has left.
+    await mkdir(join(folder, '.unfinished/uploads'), { recursive: true });
+    const { ino } = await stat(folder);
     await backUp(resolveSettings(options), folder);
+    assert.equal((await stat(folder)).ino, ino);
+    assert.equal((await readdir(folder)).includes('.unfinished'), false);
     assert.ok((await readdir(join(folder, 'uploads/kept'))).includes('large'));
   },
 );

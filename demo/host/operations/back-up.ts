@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createClient } from '@libsql/client';
 
@@ -18,40 +18,56 @@ const DATABASE = 'site.db';
 /** Name of the dump of a database of PostgreSQL, for `pg_restore`. */
 export const DUMP = 'site.dump';
 
+const UPLOADS = 'uploads';
 /** Visitors' files, besides the parts of those that still arrive. */
-const FILES = join('uploads', 'kept');
+const FILES = join(UPLOADS, 'kept');
 
-/** The end of the name of a backup that is not whole yet. */
+/** The folder, in that of a backup, of what is not whole yet. */
 const UNFINISHED = '.unfinished';
 
 /**
  * Copies the data of a site while its hosts write: the database as it is at one moment, and visitors'
  * files, of which those that the database knows are complete. Files in a bucket are not copied. The
- * folder is there once all of it is, beside which an attempt that failed leaves nothing.
+ * database comes into the folder last: with it, the backup is whole. An attempt that failed leaves
+ * nothing.
  *
- * @param path a new or empty folder.
+ * @param path a new or empty folder, such as a volume of its own.
  * @throws {Error} If the folder is not empty, or something cannot be copied.
  */
-export async function backUp({ dataFolder, databaseUrl }: Source, path: string): Promise<void> {
+export async function backUp(source: Source, path: string): Promise<void> {
   const folder = resolve(path);
-  if ((await readdir(folder).catch(isMissing)).length > 0) throw new Error(`${path} is not empty.`);
-  const next = folder + UNFINISHED;
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+  const present = await readdir(folder);
+  if (present.some((name) => name !== UNFINISHED)) throw new Error(`${path} is not empty.`);
+  // Inside, from where it is moved on the same volume.
+  const next = join(folder, UNFINISHED);
   // Of one that was killed.
   await rm(next, { recursive: true, force: true });
-  await mkdir(next, { recursive: true });
   try {
-    const files = [join(dataFolder, FILES), join(next, FILES)] as const;
-    // Those that are removed meanwhile are in the database that is copied, and those that come, too.
-    await copyFiles(...files);
-    if (/^postgres(?:ql)?:/i.test(databaseUrl)) await dump(databaseUrl, join(next, DUMP));
-    else if (databaseUrl.startsWith('file:')) await copyDatabase(databaseUrl, join(next, DATABASE));
-    else throw new Error('A remote libSQL server is backed up where it runs.');
-    await copyFiles(...files);
-    await rm(folder, { recursive: true, force: true });
-    await rename(next, folder);
+    await mkdir(next);
+    const database = await copyAll(source, next);
+    await rename(join(next, UPLOADS), join(folder, UPLOADS)).catch(isMissing);
+    await rename(join(next, database), join(folder, database));
+  } catch (error) {
+    await rm(join(folder, UPLOADS), { recursive: true, force: true });
+    throw error;
   } finally {
     await rm(next, { recursive: true, force: true });
+    if (isNew) await rmdir(folder).catch(() => undefined);
   }
+}
+
+/** Copies the data of a site into a folder, and returns the name of the database there. */
+async function copyAll({ dataFolder, databaseUrl }: Source, folder: string): Promise<string> {
+  const files = [join(dataFolder, FILES), join(folder, FILES)] as const;
+  // Those that are removed meanwhile are in the database that is copied, and those that come, too.
+  await copyFiles(...files);
+  const isPostgres = /^postgres(?:ql)?:/i.test(databaseUrl);
+  if (isPostgres) await dump(databaseUrl, join(folder, DUMP));
+  else if (databaseUrl.startsWith('file:')) await copyDatabase(databaseUrl, join(folder, DATABASE));
+  else throw new Error('A remote libSQL server is backed up where it runs.');
+  await copyFiles(...files);
+  return isPostgres ? DUMP : DATABASE;
 }
 
 /** Nothing is there; throws whatever else failed. */

@@ -1,5 +1,6 @@
 import { BusyError } from '../http/busy';
 import { logSeldom } from '../http/log-seldom';
+import { FairLane } from '../time/fair-lane';
 import { Thread } from '../time/thread';
 import type { CheckTask } from './check-thread';
 import { checkContent, REFUSED, type Verdict } from './content';
@@ -16,18 +17,21 @@ const thread = new Thread<CheckTask>(new URL('./check-thread.ts', import.meta.ur
   memory: 256,
 });
 
+/** The files that wait for the thread: however many slow ones a stranger sends, somebody else's is next. */
+const turns = new FairLane({ waiting: 200, longestWait: 30_000 });
+
 /**
  * Checks the content of a file, see {@link checkContent}, without holding the process. One that cannot
  * be checked, as it takes too long or too much memory, is refused.
  *
- * @throws {BusyError} If too many others wait.
+ * @throws {BusyError} If too many others wait, or this one too long.
  */
 export async function checkFile(...file: CheckTask): Promise<Verdict> {
   const [, bytes] = file;
   if (bytes.length <= SMALL) return checkContent(...file);
   try {
     // The thread answers each file with its verdict.
-    return (await thread.run(file)) as Verdict;
+    return (await turns.run(() => thread.run(file))) as Verdict;
   } catch (error) {
     if (error instanceof BusyError) throw error;
     logSeldom('check-file', 'A file could not be checked, and was refused.', error);

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { assertOthersAreServed } from '../fixtures/other-visitor';
 import { send } from '../fixtures/testing';
 import { createUpload, startUploadHost } from '../fixtures/uploads';
+import { doFor } from '../http/visitor';
+import { checkFile } from './check-file';
 import { checkContent } from './content';
 import { MAX_SIZE } from './limits';
 
@@ -90,3 +92,17 @@ for (const [what, file] of Object.entries(FILES)) {
     assert.ok(during < alone / 2, `a turn of ${during} ms, and ${alone} ms for the check alone`);
   });
 }
+
+test("a stranger's slow files do not hold another visitor's", async () => {
+  const ended: string[] = [];
+  const check = (client: string, bytes: Buffer): Promise<void> =>
+    doFor(client, async () => {
+      await checkFile('a.zip', bytes, '');
+      ended.push(client);
+    });
+  const slow = FILES['entries of an archive']!;
+  const strangers = Array.from({ length: 6 }, () => check('198.51.100.1', slow));
+  await check('203.0.113.9', slow.subarray(0, 10_000));
+  assert.ok(ended.length <= 3, `after ${ended.length - 1} of the stranger's`);
+  await Promise.all(strangers);
+});
